@@ -5,13 +5,13 @@ import { SEARCHED, asked } from "./lib/asked.js";
 import { json, load, system, whenIdle } from "./lib/assets.js";
 import { CHANGED, count, saved } from "./deck/store.js";
 import { startDefinitions } from "./lib/definitions.js";
-import { fold } from "./lib/fold.js";
+import { startFilter } from "./lib/filter.js";
 import { firstSign, remember } from "./lib/meanwhile.js";
 import { el } from "./lib/dom.js";
 import { keepCore, startOffline } from "./lib/offline.js";
 import { notice } from "./lib/notice.js";
 import { say } from "./lib/say.js";
-import { LONGEST, searchBox } from "./lib/searchbox.js";
+import { searchBox } from "./lib/searchbox.js";
 import { write } from "./lib/storage.js";
 import { keepRead, readsOn, saves, showKept, startPin } from "./lib/visits.js";
 
@@ -57,31 +57,6 @@ function startMenu() {
   menu.addEventListener("click", (event) => {
     if (event.target instanceof Element && event.target.closest("nav a")) menu.open = false;
   });
-}
-
-/** The box above an index narrows the list by the words of names and definitions; the address keeps what is typed. */
-function startFilter() {
-  const tools = document.querySelector("[data-filter]");
-  const box = tools?.querySelector("input");
-  const count = tools?.querySelector("[data-filter-count]");
-  const empty = document.querySelector("[data-filter-empty]");
-  if (!box || !(count instanceof HTMLElement) || !(empty instanceof HTMLElement)) return;
-  const rows = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".index-group .entries > li")]);
-  const words = rows.map((row) => fold(`${row.dataset.name ?? ""} ${row.textContent}`));
-  const apply = () => {
-    const wanted = fold(box.value).split(" ");
-    rows.forEach((row, at) => { row.hidden = !wanted.every((word) => words[at].includes(word)); });
-    const shown = rows.filter((row) => !row.hidden).length;
-    empty.hidden = shown > 0;
-    count.textContent = say("index-count", { count: shown });
-    const address = new URL(location.href);
-    if (box.value) address.searchParams.set("q", box.value);
-    else address.searchParams.delete("q");
-    history.replaceState(history.state, "", address);
-  };
-  box.value = (new URL(location.href).searchParams.get("q") ?? "").slice(0, LONGEST);
-  box.addEventListener("input", apply);
-  if (box.value) apply();
 }
 
 /** Buttons that copy the page's address are there where the browser allows copying. */

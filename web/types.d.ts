@@ -392,6 +392,7 @@ export interface Input {
   group: string;
   unit: string;
   help: string;
+  like?: string;
   tally?: ["is", Given] | ["name", string] | ["ir", Record<string, any>] | null;
   states?: Record<string, Given>;
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from typing import Any
 
 import pdfplumber
@@ -260,6 +261,28 @@ def test_the_index_narrows_by_words_without_accents(open_page: Opener) -> None:
     expect(rows).to_have_count(narrowed)
     page.get_by_role("searchbox").fill("zzzz")
     expect(page.locator("[data-filter-empty]")).to_be_visible()
+
+
+def test_the_index_narrows_by_the_numbers_of_a_field(open_page: Opener) -> None:
+    page = open_page("marees/scenarios/", **PHONE)
+    rows = page.locator(".entries > li:visible")
+    players = page.get_by_role("group", name="Joueurs").get_by_role("button")
+    assert players.all_inner_texts() == ["2", "3", "4"]
+    three = players.nth(1)
+    three.tap()
+    expect(rows).to_have_text([re.compile("Le passage")])
+    expect(three).to_have_attribute("aria-pressed", "true")
+    assert "joueurs=3" in page.url
+    page.reload()
+    expect(rows).to_have_text([re.compile("Le passage")])
+    players.nth(0).tap()
+    expect(rows).to_have_count(2)
+    page.get_by_role("group", name="Tours au plus").get_by_role("button", name="6").tap()
+    expect(rows).to_have_text([re.compile("La digue")])
+    players.nth(0).tap()
+    page.get_by_role("button", name="6").tap()
+    expect(rows).to_have_count(2)
+    assert page.url.endswith("marees/scenarios/")
 
 
 def test_the_address_can_be_copied(open_page: Opener) -> None:

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { formatPercent, parseFraction, rounded } from '../../web/evaluator/format.js';
+import { formatNumber, formatPercent, parseFraction, rounded } from '../../web/evaluator/format.js';
 import { interpret } from '../../web/evaluator/interpret.js';
 import { Refusal, bitLength, gcd } from '../../web/evaluator/meter.js';
 import { outcomes } from '../../web/evaluator/result.js';
@@ -61,13 +61,14 @@ test('the rounding rule', () => {
   assert.equal(rounded(-7n, 2n, 0), '−3');
   assert.equal(rounded(-1n, 3n, 1), '−0,3');
   assert.equal(rounded(-2n, 3n, 0), '−1');
-  assert.equal(formatPercent(2n, 3n), '66,7\u202f%');
-  assert.equal(formatPercent(1n, 3000n), '<\u202f0,1\u202f%');
-  assert.equal(formatPercent(2999n, 3000n), '>\u202f99,9\u202f%');
-  assert.equal(formatPercent(0n, 5n), '0,0\u202f%');
-  assert.equal(formatPercent(5n, 5n), '100,0\u202f%');
+  for (const [name, written] of Object.entries({ percents: formatPercent, numbers: formatNumber })) {
+    const vectors = read('figures.json')[name];
+    assert.ok(vectors.length > 10);
+    for (const [top, bottom, places, shown] of vectors) assert.equal(written(BigInt(top), BigInt(bottom), places), shown);
+  }
   speak(read('messages.json').languages.en);
   assert.equal(rounded(1n, 8n, 2), '0.13');
+  assert.equal(formatNumber(-1n, 999n), '>−0.01');
   assert.equal(formatPercent(2999n, 3000n), '>99.9%');
   assert.deepEqual(parseFraction('-3/2'), [-3n, 2n]);
 });

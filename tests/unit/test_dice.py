@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_compendium.dice import chain, dist, pool
-from rules_compendium.dice.display import format_percent, rounded
+from rules_compendium.dice.display import format_number, format_percent, rounded
 from rules_compendium.dice.dist import Dist
 from rules_compendium.dice.limits import Limits, Meter, Refusal, limbs
 
@@ -140,30 +142,14 @@ def test_half_is_rounded_up(top: int, bottom: int, places: int, shown: str) -> N
     assert rounded(top, bottom, places) == shown
 
 
-@pytest.mark.parametrize(
-    ("top", "bottom", "shown"),
-    [
-        (2, 3, "66,7\u202f%"),
-        (0, 5, "0,0\u202f%"),
-        (5, 5, "100,0\u202f%"),
-        (1, 3000, "<\u202f0,1\u202f%"),
-        (2999, 3000, ">\u202f99,9\u202f%"),
-        (1, 2000, "0,1\u202f%"),
-        (1, 2001, "<\u202f0,1\u202f%"),
-        (1999, 2000, ">\u202f99,9\u202f%"),
-    ],
-)
-def test_percentages_are_never_falsely_certain(top: int, bottom: int, shown: str) -> None:
-    assert format_percent(top, bottom) == shown
-
-
-def test_percentages_without_decimals() -> None:
-    assert [format_percent(n, 1000, 0) for n in (1, 5, 994, 996)] == [
-        "<\u202f1\u202f%",
-        "1\u202f%",
-        "99\u202f%",
-        ">\u202f99\u202f%",
-    ]
+@pytest.mark.parametrize("name", ["percents", "numbers"])
+def test_figures_are_never_falsely_certain(name: str) -> None:
+    # tests/js/vectors.test.js reads the same file.
+    written = {"percents": format_percent, "numbers": format_number}[name]
+    vectors = json.loads((Path(__file__).parent.parent / "vectors" / "figures.json").read_bytes())[name]
+    assert len(vectors) > 10
+    for top, bottom, places, shown in vectors:
+        assert written(int(top), int(bottom), places) == shown
 
 
 def test_fractions_are_in_lowest_terms(meter: Meter) -> None:

@@ -74,7 +74,7 @@ function* changes(bundle, calculator, { request, inputs, options }) {
   for (const input of calculator.inputs) {
     // A characteristic is the profile's, and another reading helps nobody.
     if (!inputs.includes(input.id) || input.by_rules || input.reading || input.sources.length) continue;
-    for (const value of others(input, request.set[input.id] ?? input.default)) yield { about: `input ${input.id}`, input: input.id, value };
+    for (const value of others(input, request.set[input.id] ?? request.set[input.like ?? ""] ?? input.default)) yield { about: `input ${input.id}`, input: input.id, value };
   }
   for (const side of calculator.sides) {
     const own = new Set([...(request.profiles[side.id]?.rules ?? []), ...(request.rules[side.id] ?? [])].map(({ rule }) => rule));

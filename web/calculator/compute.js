@@ -2,7 +2,7 @@
 // generator/rules_compendium/render/answers.py.
 
 import { say } from "../lib/say.js";
-import { formatPercent, parseFraction, rounded } from "../evaluator/format.js";
+import { formatNumber, formatPercent, parseFraction } from "../evaluator/format.js";
 import { interpret } from "../evaluator/interpret.js";
 import { Refusal } from "../evaluator/meter.js";
 import { outcomes } from "../evaluator/result.js";
@@ -40,7 +40,7 @@ function view(shown, output) {
   const start = { id, name, axis, show, ordered: false, rows: [] };
   if (output.kind === "distribution") return { ...start, ...distribution(shown, output.values) };
   const [top, bottom] = parseFraction(output.value);
-  const value = output.kind === "probability" ? formatPercent(top, bottom) : decimal(top, bottom);
+  const value = output.kind === "probability" ? formatPercent(top, bottom) : formatNumber(top, bottom);
   return { ...start, value, sentence: sentence(shown.say || say("labelled", { label: name, value: "{}" }), value) };
 }
 
@@ -48,11 +48,6 @@ function view(shown, output) {
 function sentence(say, value) {
   const at = say.indexOf("{}");
   return at < 0 ? [say, "", ""] : [say.slice(0, at), value, say.slice(at + 2)];
-}
-
-/** A number with as many decimals as it needs, two at the most. @param {bigint} top @param {bigint} bottom */
-function decimal(top, bottom) {
-  return rounded(top, bottom, top % bottom === 0n ? 0 : 2);
 }
 
 /** @param {ShownOutput} shown @param {Record<string, string>} values */
@@ -72,6 +67,6 @@ function distribution(shown, values) {
   });
   if (!ordered) return { rows, ordered, value: "", sentence: sentence(rows.length === 1 ? String(rows[0]?.label) : "", "") };
   const sum = items.reduce((all, { key, weight }) => all + BigInt(key) * weight, 0n);
-  const value = decimal(sum, total);
+  const value = formatNumber(sum, total);
   return { rows, ordered, value, sentence: sentence(shown.say || say("calculator-mean", { value: "{}" }), value) };
 }

@@ -31,8 +31,9 @@ export class Resolver {
   /** @returns {Resolution} */
   resolve() {
     this.fill();
-    const base = { ...this.values, ...this.request.set };
-    this.values = { ...base };
+    Object.assign(this.values, this.request.set);
+    this.follow();
+    const base = { ...this.values };
     this.cancel();
     this.apply();
     this.conclude();
@@ -85,6 +86,13 @@ export class Resolver {
       }
       Object.assign(this.values, filled);
       this.trace.push({ side, profile: profile.id, name: profile.name, status: "profile", set: filled });
+    }
+  }
+
+  /** Give inputs that nobody set the value of the one that they are like. */
+  follow() {
+    for (const { id, like } of this.calculator.inputs) {
+      if (like && !(id in this.request.set)) this.values[id] = /** @type {Given} */ (this.values[like]);
     }
   }
 

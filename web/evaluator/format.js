@@ -19,14 +19,28 @@ export function rounded(top, bottom, places) {
 }
 
 /**
- * A probability as a percentage, never shown as certain or impossible when it is not.
+ * A number with at most so many decimals, never shown as nothing when it is something.
+ * @param {bigint} top @param {bigint} bottom
+ */
+export function formatNumber(top, bottom, places = 2) {
+  if (top % bottom === 0n) return rounded(top, bottom, 0);
+  const scale = 10n ** BigInt(places);
+  if (floorDiv(2n * top * scale + bottom, 2n * bottom)) return rounded(top, bottom, places);
+  if (top > 0n) return say("number-below", { number: rounded(1n, scale, places) });
+  return say("number-above", { number: rounded(-1n, scale, places) });
+}
+
+/**
+ * A probability as a percentage, never shown as certain or impossible when it is not. Decimals say that it was rounded: what is
+ * impossible or certain has none.
  * @param {bigint} top @param {bigint} bottom
  */
 export function formatPercent(top, bottom, places = 1) {
   const scale = 10n ** BigInt(places);
+  if (!top || top === bottom) return say("number-percent", { number: rounded(100n * top, bottom, 0) });
   const units = floorDiv(200n * top * scale + bottom, 2n * bottom);
-  if (units === 0n && top) return say("number-percent-below", { number: rounded(1n, scale, places) });
-  if (units === 100n * scale && top !== bottom) return say("number-percent-above", { number: rounded(100n * scale - 1n, scale, places) });
+  if (units === 0n) return say("number-percent-below", { number: rounded(1n, scale, places) });
+  if (units === 100n * scale) return say("number-percent-above", { number: rounded(100n * scale - 1n, scale, places) });
   return say("number-percent", { number: rounded(100n * top, bottom, places) });
 }
 

@@ -115,7 +115,14 @@ def _inputs(declared: engine.Calculator, sides: dict[str, Side]) -> dict[str, In
         for side in copies or [None]:
             one = _input(id_, id_.removeprefix(f"{base}_") if base else id_, entry, side)
             inputs[one.id] = one
-    return {id_: replace(entry, rare=entry.rare or _folded(inputs, entry)) for id_, entry in inputs.items()}
+    return {
+        id_: replace(
+            entry,
+            rare=entry.rare or _folded(inputs, entry),
+            default=inputs[entry.like].default if entry.like in inputs else entry.default,
+        )
+        for id_, entry in inputs.items()
+    }
 
 
 def _folded(inputs: dict[str, Input], entry: Input) -> bool:
@@ -131,10 +138,12 @@ def _folded(inputs: dict[str, Input], entry: Input) -> bool:
 def _input(id_: str, short: str, entry: engine.Input, side: Side | None) -> Input:
     type_ = entry.type or "integer"
     ending = _ending(side)
-    default = entry.again if ending and entry.again is not None else entry.default
+    again = bool(ending) and entry.again is not None
+    default = entry.again if again else entry.default
     return shaped(
         Input, entry, id=id_ + ending, short=short, type=type_, name=entry.name or id_,
         default=typed(type_, 0 if default is None else default), side=side.id if side else "",
+        like="" if again else entry.like,
         least=-WIDEST if entry.min is None else entry.min, most=WIDEST if entry.max is None else entry.max,
         sources=tuple(entry.sources.split()), reading=bool(entry.ruling), tally=None,
         states={state: typed(type_, value) for state, value in entry.states.items()},

@@ -70,6 +70,7 @@ class Resolver:
         """Take the six steps; return the values of the inputs, and how they came about."""
         self.fill()
         self.values |= self.request.set
+        self.follow()
         self.cancel()
         self.apply()
         self.conclude()
@@ -112,6 +113,12 @@ class Resolver:
             self.trace.append(
                 Trace(side=side, profile=profile.id, name=profile.name, status="profile", set=filled)
             )
+
+    def follow(self) -> None:
+        """Give inputs that nobody set the value of the one that they are like."""
+        for entry in self.calculator.inputs:
+            if entry.like and entry.id not in self.request.set:
+                self.values[entry.id] = self.values[entry.like]
 
     def cancel(self) -> None:
         """Mark the rules that others cancel."""

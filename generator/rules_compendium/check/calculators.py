@@ -178,7 +178,8 @@ class _Judge:
         if side and side not in bases:
             cure = did_you_mean(side, bases, "name one of the sides")
             yield self.at(f"belongs to an unknown side {quoted(side)}", cure, *where, "side")
-        for key in ("name", "type", "default"):
+        yield from self.followed(entry, declared)
+        for key in ("name", "type", *(() if declared.like else ("default",))):
             if getattr(declared, key) in ("", None):
                 yield self.of(f"input {quoted(entry.id)} has no {key}", f"add {key}: …", *where)
         if declared.type:
@@ -192,6 +193,21 @@ class _Judge:
                 elif problem := self.source(entry, source):
                     yield self.at(*problem, *where, "from", offset=offset)
                 offset += len(source)
+
+    def followed(self, entry: Input, declared: engine.Input) -> Iterator[Diagnostic]:
+        """Judge the input that another one is like: a number that is there, which nothing else fills."""
+        if not declared.like:
+            return
+        other, where = self.calc.inputs.get(declared.like), ("inputs", entry.id, "like")
+        if other is None or other.id == entry.id or other.like:
+            cure = did_you_mean(declared.like, self.calc.inputs, "name an input that is like no other")
+            yield self.at(f"is like the unknown input {quoted(declared.like)}", cure, *where)
+        elif other.type != entry.type or other.values != entry.values:
+            message = f"is like {quoted(declared.like)}, which has other values"
+            yield self.at(message, "give both the same type", *where)
+        elif entry.sources or declared.default is not None:
+            also = "from" if entry.sources else "default"
+            yield self.at(f"has like: and {also}:", f"leave {also}: or like: out", *where)
 
     def values(self, entry: Input, declared: engine.Input) -> Iterator[Diagnostic]:
         """Judge what an input may be, then its defaults as if a player had typed them."""

@@ -13,7 +13,7 @@ from rules_compendium.calculator.evaluator import Answer, Asker, AskError, all_c
 from rules_compendium.calculator.model import Outline
 from rules_compendium.commands import split_calls
 from rules_compendium.contract.calculators import ShownOutput, Trace
-from rules_compendium.dice.display import format_percent, rounded
+from rules_compendium.dice.display import format_number, format_percent
 from rules_compendium.errors import CommandError, Loss, code_of
 from rules_compendium.expr import ExprError, Output
 from rules_compendium.languages import Language
@@ -149,10 +149,7 @@ def _output(shown: ShownOutput, output: Output, language: Language) -> list[str]
     title = language.words(shown.name)
     if output.kind != "distribution":
         (top,) = output.weights.values()
-        percent = output.kind == "probability"
-        value = (
-            _percent(top, output, language) if percent else rounded(top, output.total, 3, language.decimal)
-        )
+        value = (_percent if output.kind == "probability" else _number)(top, output, language)
         said = language.say("named", name=title, value=value)
         return [f"{said}  ({output.as_json()['value']})", ""]
     lines = [title]
@@ -164,13 +161,16 @@ def _output(shown: ShownOutput, output: Output, language: Language) -> list[str]
         lines.append(f"  {label:>{width}}  {_percent(weight, output, language):>8}  {bar}")
     if all(isinstance(key, int) for key in output.weights):
         top = sum(int(key) * weight for key, weight in output.weights.items())
-        mean = rounded(top, output.total, 3, language.decimal)
-        lines.append(f"  {language.say('script-calculator-mean', value=mean)}")
+        lines.append(f"  {language.say('script-calculator-mean', value=_number(top, output, language))}")
     return [*lines, ""]
 
 
 def _percent(weight: int, output: Output, language: Language) -> str:
     return format_percent(weight, output.total, decimal=language.decimal, gap=language.gap)
+
+
+def _number(top: int, output: Output, language: Language) -> str:
+    return format_number(top, output.total, 3, language.decimal, language.gap)
 
 
 def _traced(entry: Trace, language: Language) -> str:

@@ -54,6 +54,8 @@ class Input:
     group: Words
     unit: Words
     help: Words
+    # The input whose value it has as long as nobody sets it.
+    like: str = ""
     # What a unit at the table fills in, and the value that it has where the unit is in a state.
     tally: Code | None = None
     states: dict[str, Given] = field(default_factory=dict)

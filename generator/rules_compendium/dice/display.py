@@ -12,19 +12,44 @@ def rounded(top: int, bottom: int, places: int, decimal: str = ",") -> str:
     return f"{sign}{whole}{decimal}{rest:0{places}d}" if places else f"{sign}{whole}"
 
 
-def percent(top: int, bottom: int, places: int = 1, decimal: str = ",") -> tuple[str, str]:
-    """Return a probability in hundredths; "-below" and "-above" say nearly impossible, nearly certain."""
+def number(top: int, bottom: int, places: int = 2, decimal: str = ",") -> tuple[str, str]:
+    """Return a number with at most so many decimals; "-below" and "-above" say on which side of nothing."""
+    if top % bottom == 0:
+        return rounded(top, bottom, 0, decimal), ""
     scale = 10**places
+    if (2 * top * scale + bottom) // (2 * bottom) == 0:
+        sign, ending = (1, "-below") if top > 0 else (-1, "-above")
+        return rounded(sign, scale, places, decimal), ending
+    return rounded(top, bottom, places, decimal), ""
+
+
+def percent(top: int, bottom: int, places: int = 1, decimal: str = ",") -> tuple[str, str]:
+    """Return a probability in hundredths; "-below" and "-above" say nearly impossible, nearly certain.
+
+    Decimals say that it was rounded: what is impossible or certain has none.
+    """
+    scale = 10**places
+    if top in (0, bottom):
+        return rounded(100 * top, bottom, 0, decimal), ""
     units = (200 * top * scale + bottom) // (2 * bottom)
-    if units == 0 and top:
+    if units == 0:
         return rounded(1, scale, places, decimal), "-below"
-    if units == 100 * scale and top != bottom:
+    if units == 100 * scale:
         return rounded(100 * scale - 1, scale, places, decimal), "-above"
     return rounded(100 * top, bottom, places, decimal), ""
 
 
+_SIGNS = {"": "", "-below": "<", "-above": ">"}
+
+
 def format_percent(top: int, bottom: int, places: int = 1, decimal: str = ",", gap: str = NARROW) -> str:
     """Return a probability as a percentage, never shown as certain or impossible when it is not."""
-    number, ending = percent(top, bottom, places, decimal)
-    sign = {"": "", "-below": f"<{gap}", "-above": f">{gap}"}[ending]
-    return f"{sign}{number}{gap}%"
+    figure, ending = percent(top, bottom, places, decimal)
+    sign = f"{_SIGNS[ending]}{gap}" if ending else ""
+    return f"{sign}{figure}{gap}%"
+
+
+def format_number(top: int, bottom: int, places: int = 2, decimal: str = ",", gap: str = NARROW) -> str:
+    """Return a number, never shown as nothing when it is something."""
+    figure, ending = number(top, bottom, places, decimal)
+    return f"{_SIGNS[ending]}{gap}{figure}" if ending else figure

@@ -408,6 +408,7 @@ kind-scenario = Szenario
     .players = Spieler
     .table = Tisch
     .length = Dauer
+    .turns = Züge höchstens
     .roles = Seiten
     .battlefield = Schlachtfeld
     .deployment = Aufstellung
@@ -805,6 +806,8 @@ script-store-private = Dieser Browser speichert nichts (privater Modus).
 script-store-none = Dieser Browser speichert nichts; kopiere den Link.
 
 # Percentages; what is not certain or impossible is never shown as such.
+script-number-below = <{"\u202F"}{ $number }
+script-number-above = >{"\u202F"}{ $number }
 script-number-percent = { $number }{"\u202F"}%
 script-number-percent-below = <{"\u202F"}{ $number }{"\u202F"}%
 script-number-percent-above = >{"\u202F"}{ $number }{"\u202F"}%

@@ -408,6 +408,7 @@ kind-scenario = Scenario
     .players = Players
     .table = Table
     .length = Length
+    .turns = Turns at most
     .roles = Sides
     .battlefield = Battlefield
     .deployment = Deployment
@@ -805,6 +806,8 @@ script-store-private = This browser keeps nothing: private settings.
 script-store-none = This browser keeps nothing; copy the link.
 
 # Percentages; what is not certain or impossible is never shown as such.
+script-number-below = <{ $number }
+script-number-above = >{ $number }
 script-number-percent = { $number }%
 script-number-percent-below = <{ $number }%
 script-number-percent-above = >{ $number }%

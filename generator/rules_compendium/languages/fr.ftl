@@ -408,6 +408,7 @@ kind-scenario = Scénario
     .players = Joueurs
     .table = Table
     .length = Durée
+    .turns = Tours au plus
     .roles = Camps
     .battlefield = Champ de bataille
     .deployment = Déploiement
@@ -805,6 +806,8 @@ script-store-private = Ce navigateur ne garde rien : réglages privés.
 script-store-none = Ce navigateur ne garde rien ; copiez le lien.
 
 # Percentages; what is not certain or impossible is never shown as such.
+script-number-below = <{"\u202F"}{ $number }
+script-number-above = >{"\u202F"}{ $number }
 script-number-percent = { $number }{"\u202F"}%
 script-number-percent-below = <{"\u202F"}{ $number }{"\u202F"}%
 script-number-percent-above = >{"\u202F"}{ $number }{"\u202F"}%

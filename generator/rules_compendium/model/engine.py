@@ -95,6 +95,8 @@ class Input:
     values: dict[str, str] = field(default_factory=dict)
     default: Value = None
     again: Value = None
+    # The input whose value it has as long as nobody sets it.
+    like: str = ""
     help: str = ""
     unit: str = ""
     side: str = ""

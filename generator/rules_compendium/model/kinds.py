@@ -66,8 +66,10 @@ class Kind:
     # Its rules may change a roll: each says what it does to calculators, or why nothing.
     affects_rolls: bool = False
     card: CardLayout | None = None
-    # The fields that lists of its records show beside the name, and narrow by.
+    # The fields that lists of its records show beside the name.
     listed: tuple[str, ...] = ()
+    # The fields whose numbers its index can be narrowed by.
+    narrowed: tuple[str, ...] = ()
     fields: dict[str, Annotated[Field, "any"]] = field(default_factory=dict)
 
     @property

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from rules_compendium.contract.answers import Chance, Finding, Outcome
 from rules_compendium.contract.calculators import Calculator, ShownOutput
-from rules_compendium.dice.display import percent, rounded
+from rules_compendium.dice.display import number, percent
 from rules_compendium.expr.result import Output
 from rules_compendium.languages import Language
 
@@ -69,11 +69,12 @@ def _sentence(say: str, value: str) -> tuple[str, str, str]:
 
 
 def _decimal(language: Language, top: int, bottom: int) -> str:
-    """Return a number with as many decimals as it needs, two at the most."""
-    return rounded(top, bottom, 2 if top % bottom else 0, language.decimal)
+    """Return a number with two decimals at the most, never as nothing when it is something."""
+    figure, ending = number(top, bottom, decimal=language.decimal)
+    return language.say(f"script-number{ending}", number=figure) if ending else figure
 
 
 def chance_words(language: Language, top: int, bottom: int) -> str:
     """Return a probability as a percentage of the language, never as certain or impossible when it is not."""
-    number, ending = percent(top, bottom, decimal=language.decimal)
-    return language.say(f"script-number-percent{ending}", number=number)
+    figure, ending = percent(top, bottom, decimal=language.decimal)
+    return language.say(f"script-number-percent{ending}", number=figure)

@@ -3,9 +3,10 @@
 import re
 from collections.abc import Iterator
 from functools import cache
+from typing import NamedTuple
 
 from rules_compendium.languages import Language
-from rules_compendium.model import Field, Record
+from rules_compendium.model import Field, Kind, Record
 from rules_compendium.names import fold
 from rules_compendium.render.site import Site
 
@@ -51,3 +52,27 @@ def listed(site: Site, record: Record) -> list[tuple[str, str]]:
     wanted = site.kind(record.key).listed
     said = {field.name: (field.label, words) for field, words in facts(site, record)}
     return [said[name] for name in wanted if name in said]
+
+
+class Choice(NamedTuple):
+    """A field that an index can be narrowed by, and the numbers that some of its records have."""
+
+    name: str
+    label: str
+    numbers: tuple[int, ...]
+
+
+def narrowed(site: Site, record: Record) -> dict[str, tuple[int, ...]]:
+    """Return the numbers of a record by which its index can be narrowed."""
+    language = site.language(record.key.system)
+    said = {name: record.fields.get(name) for name in site.kind(record.key).narrowed}
+    return {name: numbers(language, str(value)) for name, value in said.items() if value is not None}
+
+
+def choices(site: Site, kind: Kind, records: list[Record]) -> Iterator[Choice]:
+    """Yield what an index can be narrowed by: what tells some of its records from others."""
+    known = [narrowed(site, record) for record in records]
+    for name in kind.narrowed:
+        all_of = [{*one.get(name, ())} for one in known]
+        if any(one != all_of[0] for one in all_of):
+            yield Choice(name, kind.fields[name].label, tuple(sorted(set[int]().union(*all_of))))

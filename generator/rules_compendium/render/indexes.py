@@ -13,7 +13,7 @@ from rules_compendium.model.engine import CALCULATOR, abbreviation
 from rules_compendium.model.once import once
 from rules_compendium.model.tools import tools
 from rules_compendium.names import fold
-from rules_compendium.render.facts import listed
+from rules_compendium.render.facts import choices, listed, narrowed
 from rules_compendium.render.feeds import feeds
 from rules_compendium.render.figures import thumbnail
 from rules_compendium.render.page import RenderedPage
@@ -134,6 +134,7 @@ def index_page(site: Site, system: System, kind: Kind) -> RenderedPage:
         system=system,
         kind=kind,
         count=len(records),
+        choices=list(choices(site, kind, records)),
         groups=in_groups(site, system, kind, records),
         pictured=pictured,
         entry=partial(pictured_entry if pictured else entry_html, site),
@@ -225,7 +226,9 @@ def _entry(site: Site, key: Key, picture: Markup) -> Markup:
     record = site.compendium.records[key]
     facts, words = told(site, record), search_words(record)
     template = site.template("partials/entry.html.j2", key.system)
-    html = template.render(site=site, record=record, facts=facts, words=words, picture=picture)
+    html = template.render(
+        site=site, record=record, facts=facts, words=words, picture=picture, narrowed=narrowed(site, record)
+    )
     return Markup(html)  # noqa: S704 - rendered with autoescape
 
 

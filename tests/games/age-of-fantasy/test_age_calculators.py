@@ -260,3 +260,15 @@ def test_spell(evaluator: Evaluator, helped: int, hindered: int) -> None:
     ways = every_way(lambda dice: (die := dice.d6()) == 6 or (die != 1 and die + helped - hindered >= 4))
     outputs = asked(evaluator, "lancer-un-sort", {"helped": helped, "hindered": hindered}, {})
     assert chances(outputs["success"]) == chance(ways, bool)
+
+
+def test_everybody_bears_the_first_weapon_until_somebody_says_otherwise(evaluator: Evaluator) -> None:
+    calc = evaluator.find("age-of-fantasy/melee")
+
+    def bearers(**values: object) -> list[object]:
+        inputs = evaluator.answer(calc, evaluator.asker(calc).request(values, {}, {})).inputs
+        return [inputs[f"charge_bearers{copy}"] for copy in ("", "_2")]
+
+    assert bearers() == [5, 0]
+    assert bearers(attacker_models=9) == [9, 0]
+    assert bearers(attacker_models=9, charge_bearers=2) == [2, 0]
