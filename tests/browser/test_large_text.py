@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -90,50 +90,52 @@ def large(browser: Browser) -> Iterator[Browser]:
 
 
 def judged(
-    browser: Browser, base: str, site: Path, screen: tuple[int, int], style: str = ""
+    browser: Browser, base: str, site: Path, screens: Sequence[tuple[int, int]], style: str = ""
 ) -> dict[str, object]:
-    """Return what is wrong with the longest page of each template on a screen, and with the 404."""
-    context = browser.new_context(
-        base_url=base,
-        viewport={"width": screen[0], "height": screen[1]},
-        service_workers="block",
-        bypass_csp=True,
-    )
+    """Return what is wrong with the longest page of each template on some screens, and with the 404."""
+    context = browser.new_context(base_url=base, service_workers="block", bypass_csp=True)
     page = context.new_page()
-    pages = heaviest(site) | {"404": "404.html"}
-    wrong = {template: wrong_on(page, path, style) for template, path in pages.items()}
+    wrong: dict[str, object] = {}
+    for template, path in (heaviest(site) | {"404": "404.html"}).items():
+        resize(page, screens[0])
+        page.goto(path or "./")
+        if style:
+            page.add_style_tag(content=style)
+        page.wait_for_load_state("networkidle")
+        for screen in screens:
+            resize(page, screen)
+            if found := wrong_on(page):
+                wrong[f"{template} {screen}"] = found
     context.close()
-    return {template: found for template, found in wrong.items() if found}
+    return wrong
 
 
-def wrong_on(page: Page, path: str, style: str) -> list[object]:
-    page.goto(path or "./")
-    if style:
-        page.add_style_tag(content=style)
-    page.wait_for_load_state("networkidle")
+def resize(page: Page, screen: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": screen[0], "height": screen[1]})
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def wrong_on(page: Page) -> list[object]:
     wide, *others = (page.evaluate(look) for look in (WIDE, OVERLAPPING, SMALL, CROWDED))
     return [one for one in (wide if wide != FITS else None, *others) if one]
 
 
 def test_letters_of_twice_the_size_have_their_place(large: Browser, base: str, site: Path) -> None:
-    assert judged(large, base, site, PHONE) == {}
-    assert judged(large, base, site, DESK) == {}
+    assert judged(large, base, site, [PHONE, DESK]) == {}
 
 
 def test_letters_that_a_page_alone_makes_twice_as_large_have_their_place(
     browser: Browser, base: str, site: Path
 ) -> None:
-    assert judged(browser, base, site, PHONE, LETTERS) == {}
-    assert judged(browser, base, site, DESK, LETTERS) == {}
+    assert judged(browser, base, site, [PHONE, DESK], LETTERS) == {}
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-def test_small_screens_have_room(browser: Browser, base: str, site: Path, screen: tuple[int, int]) -> None:
-    assert judged(browser, base, site, screen) == {}
+def test_small_screens_have_room(browser: Browser, base: str, site: Path) -> None:
+    assert judged(browser, base, site, SCREENS) == {}
 
 
 def test_the_longest_pages_of_the_shipped_games_have_room(
     browser: Browser, large: Browser, shipped_base: str, shipped_site: Path
 ) -> None:
-    assert judged(large, shipped_base, shipped_site, PHONE) == {}
-    assert judged(browser, shipped_base, shipped_site, (320, 640)) == {}
+    assert judged(large, shipped_base, shipped_site, [PHONE]) == {}
+    assert judged(browser, shipped_base, shipped_site, [(320, 640)]) == {}
