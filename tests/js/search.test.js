@@ -73,6 +73,7 @@ test('characteristics are read with every sign, from the names of the data', () 
     'q3+ volant': ['volant', [3], [2, 4]], 'combat>=4': ['', [4, 5], [3]], 'q<=3 tireur': ['tireur', [1, 3], [4]],
     'qualité ≤ 3': ['', [3], [4]], 'volant C < 4': ['volant', [3], [4]], 'combat 4': ['', [4], [3, 5]],
     'c3+': ['', [3, 9], [2]], 'q:3': ['', [3], [2]], '4 combat': ['', [4], [3]],
+    'volant moins de 4 combat': ['volant', [3], [4]], 'combat au moins 4': ['', [4, 5], [3]],
   };
   for (const [query, [rest, meeting, failing]] of Object.entries(cases)) {
     const read = conditions.read(query);

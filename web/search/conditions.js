@@ -37,13 +37,16 @@ export class Conditions {
     }
     this.numbers = new Map(languages.flatMap(({ numbers }) => [...numbers]));
     this.bounds = new Map(languages.flatMap(({ bounds }) => [...bounds]));
+    // "moins de 45 points", "Combat at least 4".
+    this.limits = new Map(languages.flatMap(({ limits }) => [...limits]));
+    const limit = `(?:(${[...this.limits.keys()].join("|").replaceAll(" ", "\\s+") || "(?!)"})\\s+)?`;
     // "3+ ou mieux", "4 or more": a short word, and one that makes a bound of the figure.
     const bound = `(?:\\s+[a-z]{2,4}\\s+(${[...this.bounds.keys()].join("|") || "(?!)"}))?`;
     const figure = ["\\d+", ...this.numbers.keys()].join("|");
     // A compendium without characteristics asks for none.
     const names = [...this.byName.keys()].sort((a, b) => b.length - a.length).join("|").replaceAll(" ", "[^a-z0-9<>≤≥=]+") || "(?!)";
-    this.asked = new RegExp(`(?<![a-z0-9])(${names})(\\s*)(${SIGN})?\\s*(${figure})(\\s?\\+)?${bound}(?![a-z0-9])`, "g");
-    this.amount = new RegExp(`(?<![a-z0-9<>=≤≥])(${figure})\\s?(${names})(?![a-z0-9])`, "g");
+    this.asked = new RegExp(`(?<![a-z0-9])(${names})(\\s*)(${SIGN})?\\s*${limit}(${figure})(\\s?\\+)?${bound}(?![a-z0-9])`, "g");
+    this.amount = new RegExp(`(?<![a-z0-9<>=≤≥])${limit}(${figure})\\s?(${names})(?![a-z0-9])`, "g");
   }
 
   /**
@@ -72,9 +75,16 @@ export class Conditions {
     };
     const rest = query.toLowerCase().normalize("NFKD").replace(/[\u0300-\u036f]/g, "").replace(/œ/g, "oe")
       // Written as one word, it can be nothing else.
-      .replace(this.asked, (whole, name, space, sign, number, plus = "", bound = "") => take(whole, name, number, sign, plus, !space && !/\s/.test(plus), bound))
-      .replace(this.amount, (whole, number, name) => take(whole, name, number));
+      .replace(this.asked, (whole, name, space, sign, limit, number, plus = "", bound = "") => (
+        take(whole, name, number, sign ?? this.limitOf(limit), plus, !space && !/\s/.test(plus), bound)
+      ))
+      .replace(this.amount, (whole, limit, number, name) => take(whole, name, number, this.limitOf(limit)));
     return { conditions, rest: rest.trim() };
+  }
+
+  /** The sign that words before a figure stand for, if any. @param {string | undefined} words */
+  limitOf(words) {
+    return this.limits.get(words?.replace(/\s+/g, " ") ?? "");
   }
 
   /** The sign that a word behind a figure stands for, if any. @param {string | undefined} bound @param {SearchStat[]} stats */

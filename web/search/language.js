@@ -19,11 +19,12 @@ export function meaningful(languages, all) {
 /** Compares the words of one language. */
 export class Language {
   /** @param {import("../types.js").SearchLanguage} file */
-  constructor({ empty = "", asking = "", spellings = "", plurals = "", endings = "", families = "", synonyms = [], numbers = "", bounds = "", versus = "" }) {
+  constructor({ empty = "", asking = "", spellings = "", plurals = "", endings = "", families = "", synonyms = [], numbers = "", bounds = "", limits = "", versus = "" }) {
     this.empty = new Set(empty.split(" "));
     this.versus = new Set(versus.split(" ").filter(Boolean));
     this.numbers = new Map(pairs(numbers));
     this.bounds = new Map(pairs(bounds));
+    this.limits = new Map(pairs(limits).map(([words, sign]) => /** @type {const} */ ([words.replaceAll("_", " "), sign])));
     this.spellings = pairs(spellings);
     this.plurals = without(plurals, "(.{3,}?)");
     this.endings = without(endings, "(.{2,}?[^aeo])");

@@ -19,6 +19,8 @@ class SearchLanguage:
     # a characteristic says of itself, and words that set one profile against another.
     numbers: str = ""
     bounds: str = ""
+    # Words before a figure that make it a bound, "at_least=≥".
+    limits: str = ""
     versus: str = ""
 
 

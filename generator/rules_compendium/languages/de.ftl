@@ -1172,6 +1172,8 @@ search-asking =
     wurfeln zahl zug
 # Words behind a figure that make a bound of it, after "or"; what is better, a characteristic says.
 search-bounds = besser mehr=≥ weniger=≤
+# Words before a figure that make a bound of it.
+search-limits = weniger_als=< unter=< mehr_als=> uber=> mindestens=≥ hochstens=≤
 # Words between two profiles: the calculator answers, with both filled in.
 search-versus = gegen versus vs
 # Letters that are written two ways, wherever they stand: "ae=a" finds Unglück by Unglueck.

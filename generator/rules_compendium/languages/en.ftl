@@ -1169,6 +1169,8 @@ search-asking =
     modifier much number penalty play player roll rolling round rule rules side succeed turn unit use work works
 # Words behind a figure that make a bound of it, after "or"; what is better, a characteristic says.
 search-bounds = better more=≥ less=≤ fewer=≤
+# Words before a figure that make a bound of it.
+search-limits = less_than=< fewer_than=< under=< more_than=> over=> at_least=≥ at_most=≤ up_to=≤
 # Words between two profiles: the calculator answers, with both filled in.
 search-versus = against versus vs v
 # Letters that are written two ways, wherever they stand: "ae=a" finds Unglück by Unglueck.

@@ -1170,6 +1170,8 @@ search-asking =
     utiliser
 # Words behind a figure that make a bound of it, after "or"; what is better, a characteristic says.
 search-bounds = mieux plus=≥ moins=≤
+# Words before a figure that make a bound of it.
+search-limits = moins_de=< plus_de=> au_moins=≥ au_plus=≤ minimum=≥ maximum=≤
 # Words between two profiles: the calculator answers, with both filled in.
 search-versus = contre versus vs face
 # Letters that are written two ways, wherever they stand: "ae=a" finds Unglück by Unglueck.

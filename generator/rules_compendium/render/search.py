@@ -38,6 +38,7 @@ FOLDER = "search"
 FIRST = f"{FOLDER}/names.bin"
 # How hard each part is compressed: the first key waits for names, texts come while somebody types.
 _LEVELS = {"names": 9, "texts": 7}
+_MEASURED = re.compile(r"\d+\s([^\W\d]+)")
 _WORD = re.compile(r"[^\W\d]{3}")
 # Shown with the name, and so found with it.
 _ELSEWHERE = ("gear", "abbr")
@@ -210,7 +211,11 @@ def _fields(site: Site, systems: dict[str, int]) -> Iterator[SearchStat]:
         language = site.language(record.key.system)
         for field, words in facts(site, record):
             if numbers(language, words) and field.label:
-                labels.setdefault((systems[record.key.system], field.name), {})[field.label] = None
+                names = labels.setdefault((systems[record.key.system], field.name), {})
+                names[field.label] = None
+                # A number with its unit alone: "2 Pm" is asked for as "2 pm".
+                if measured := _MEASURED.fullmatch(words):
+                    names[measured[1]] = None
     return (SearchStat(system, id_, tuple(names), "") for (system, id_), names in labels.items())
 
 
