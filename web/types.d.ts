@@ -947,6 +947,7 @@ export interface SearchLanguage {
   synonyms?: Array<string>;
   numbers?: string;
   bounds?: string;
+  limits?: string;
   versus?: string;
 }
 

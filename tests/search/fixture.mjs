@@ -10,7 +10,7 @@ export const STATS = [
 export const LANGUAGE = {
   empty: "a au ce d de des du en est et fait je l la le les par que se si un une",
   asking: "combien bonus", plurals: "aux=al s", endings: "ant ante e ement er ez eur=eu euse=eu", families: "eu iqu",
-  synonyms: ["dos arriere", "peur terreur moral"],
+  synonyms: ["dos arriere", "peur terreur moral"], limits: "moins_de=< au_moins=≥",
 };
 export const RECORDS = [
   { system: 0, kind: 0, name: "Tir", definition: "Attaque à distance." },
