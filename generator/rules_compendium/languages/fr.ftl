@@ -981,16 +981,16 @@ script-trace-counted = { $count ->
     [one] { $count } règle comptée
    *[other] { $count } règles comptées
 }
-script-trace-others = { $count } sans effet
+script-trace-others = { $count } qui ne comptent pas
 script-trace-said = {""} : { $status }
 script-trace-counts = compte
 script-trace-counts-why = compte — { $why }
-script-trace-none = sans effet ici
-script-trace-none-why = sans effet — { $why }
+script-trace-none = ne compte pas ici
+script-trace-none-why = ne compte pas — { $why }
 script-trace-cancelled = annulée
 script-trace-cancelled-by = annulée par { $why }
 script-trace-left-out = laissée de côté
-script-trace-condition = sans effet dans cette situation
+script-trace-condition = ne compte pas dans cette situation
 script-trace-elsewhere = agit ailleurs, pas dans ce calcul
 script-trace-unused = aucun calcul n’en dépend
 script-trace-profile = profil : { $values }
