@@ -359,7 +359,8 @@ def test_the_command_speaks_to_people(capsys: pytest.CaptureFixture[str], root: 
     assert re.search(r"^Victoire\s: 83,3\u202f%  \(5/6\)$", out, re.MULTILINE)
     assert re.search("Le brave +100\u202f%", out)
     assert re.search(r"^\[attacker\] Hardi\s: compte — attacker_brave = true$", out, re.MULTILINE)
-    assert re.search(r"^\[defender\] Doux\s: ne compte pas — Ne change que les manières\.$", out, re.MULTILINE)
+    idle = r"^\[defender\] Doux\s: ne compte pas — Ne change que les manières\.$"
+    assert re.search(idle, out, re.MULTILINE)
     assert "agit ailleurs, pas dans ce calcul" in out
     assert re.search(r"^  \d+,\d{3} en moyenne$", out, re.MULTILINE)
 
