@@ -375,8 +375,8 @@ EVERYTHING = Figure(
     elements={
         "strip": Element(zone="strip", edge="south", depth='3"', side="red", label=sentence("Rouge").prose),
         "corner": Element(zone="corner", edge="north-east", depth='5"', side="blue"),
-        "quarter": Element(zone="quarter", edge="north-west"),
-        "circle": Element(zone="circle", radius='2"', at=Place(origin="centre")),
+        "quarter": Element(zone="quarter", edge="north-west", key=sentence("Un quart").prose),
+        "circle": Element(zone="circle", key=sentence("A & B").prose, radius='2"', at=Place(origin="centre")),
         "around": Element(zone="around", around="hero", radius='1"'),
         "wood": Element(terrain="wood", shape="ellipse", size=('4"', '3"'), at=Place(x='5"', y='14"')),
         "hill": Element(terrain="hill", size=('4"', '3"'), at=Place(x='19"', y='10"')),
@@ -407,6 +407,47 @@ EVERYTHING = Figure(
         Step(text=sentence("Il part.").prose, moves={"egg": Move(to=Place(x='14"', y='8"'), leap=True)}),
     ),
 )  # fmt: skip
+
+
+def words_of(figure: Figure) -> list[str]:
+    """Return the words of a figure's first picture, in their order."""
+    svg = ET.fromstring(pictures(*scenes(figure, {"court": "3 cm"}), language("fr"))[0].svg)
+    return [text.text or "" for text in svg.iter("{http://www.w3.org/2000/svg}text")]
+
+
+def test_a_map_says_how_large_it_and_its_zones_are_and_what_stands_on_it() -> None:
+    loot = sentence("Butin").prose
+    elements = {
+        "strip": Element(zone="strip", edge="south", depth="court", label=sentence("Ici").prose),
+        "corner": Element(zone="corner", edge="north-east", depth='5"', key=loot),
+        "circle": Element(zone="circle", radius='2"', at=Place(origin="centre"), label=sentence("Là").prose),
+        "around": Element(zone="around", around="one", radius='1"', key=loot),
+        "one": Element(marker="1", at=Place(x='12"', y='12"'), key=loot),
+        "wood": Element(terrain="wood", size=('4"',), at=Place(x='30"', y='30"')),
+        "hill": Element(
+            terrain="hill", size=('4"',), at=Place(x='40"', y='20"'), label=sentence("Mont").prose
+        ),
+    }
+    table = replace(TABLE, height='44"', edges=True)
+    said = words_of(Figure(table=table, elements=elements))
+    assert {"48″", "44″", "court (1,2″)", "5″", "Ici", "Là, rayon 2″", "1″ autour", "Mont"} <= {*said}
+    assert [said.count(words) for words in ("Butin", "bois", "colline")] == [1, 1, 0]
+    part = words_of(Figure(table=replace(table, edges=False), elements=elements))
+    assert sorted(part) == ["1", "Butin", "Ici", "Là", "Mont"]
+
+
+def test_a_key_takes_a_row_more_where_it_has_no_room() -> None:
+    heights = []
+    for count in range(1, 7):
+        told = (sentence(f"Un socle qui est le numéro {i}").prose for i in range(count))
+        elements = {
+            f"e{i}": replace(MODEL, at=at(20 + i * 10, 20), key=words) for i, words in enumerate(told)
+        }
+        heights.append(
+            pictures(*scenes(Figure(table=TABLE, elements=elements), {}), language("fr"))[0].height
+        )
+    assert heights == sorted(heights)
+    assert heights[0] < heights[-1]
 
 
 # Each way to move, in many directions; an arrow that a piece would hide runs beside it.

@@ -1,4 +1,4 @@
-"""E321 to E323: figures that are not worked out, not proved, or tell their sides by colour alone."""
+"""E321 to E324: figures that are not worked out, not proved, or leave unsaid who and what they show."""
 
 import re
 from collections.abc import Iterator
@@ -26,6 +26,7 @@ _SHOWN = re.compile(r"(?P<record>.*?)(?:\.(?P<field>[^\W\d][\w-]*))?\Z")
 E321 = code("E321", "broken-figure", waits_for=Loss.VALUE)
 E322 = code("E322", "unproved-figure", waits_for=Loss.VALUE)
 E323 = code("E323", "nameless-side", waits_for=Loss.WORDS)
+E324 = code("E324", "keyless-map", waits_for=Loss.VALUE)
 
 
 def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
@@ -39,6 +40,7 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
     for record in project.records_of(system, FIGURE):
         yield from _figure(project, record)
         yield from _coloured(project, record)
+        yield from _keyless(project, record)
 
 
 def _figure(project: Project, record: Record) -> Iterator[Diagnostic]:
@@ -103,6 +105,16 @@ def _coloured(project: Project, record: Record) -> Iterator[Diagnostic]:
                 message = f"{quoted(told[0])} is no name that this picture bears, and not all see colours"
                 cure = f"say who it is by a label, or label what is side: {side} so"
                 yield Diagnostic(held.place(project, told.start()), E323, message, cure)
+
+
+def _keyless(project: Project, record: Record) -> Iterator[Diagnostic]:
+    """Yield what stands on a map and says nowhere what it is; terrain says so itself."""
+    figure = record.typed(Figure)
+    for id_, element in figure.elements.items() if figure.table.edges else ():
+        if (element.base or element.marker or element.zone) and not (element.label or element.key):
+            cure = "add key: what it stands for, told below the picture, or label: its name"
+            place = project.place(record, "elements", id_)
+            yield Diagnostic(place, E324, f"{id_} stands on a map and says nowhere what it is", cure)
 
 
 @cache

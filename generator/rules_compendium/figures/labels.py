@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from shapely import LineString, Point, Polygon, area, box, difference, distance, intersection, length
@@ -20,6 +20,8 @@ _ROOM = {"round": 0.85, "oval": 0.85}
 _GAP = 3.0
 # How far from its middle the name of a zone may stand, of its width and height.
 _PART = 0.25
+# And of that, how far where a smaller one fills its middle.
+_RIMWARDS = 1.65
 # How far a line and what is said of it are apart, and how much of it words that stand on it leave out.
 _BESIDE, _CLEAR = 7.0, 2.0
 _THIN = 1.5
@@ -27,6 +29,8 @@ _THIN = 1.5
 _ABROAD = 0.25
 # What is beyond the picture may be cut off; the outline of an area is a thin line.
 _BEYOND, _RIM = 4.0, 1.0
+# Words across words are read no more.
+_CROSSED = 3.0
 # A name that is nearer to another base than to its own is as bad as one that hides so much.
 _STRANGE = 60.0
 # Where words may stand on their line, the best first.
@@ -42,9 +46,13 @@ class Labels:
     canvas: Canvas
     room: Polygon
     scene: Scene
+    # How large some are, said with their names.
+    sizes: dict[str, str] = field(default_factory=dict)
     taken: dict[str, BaseGeometry] = field(default_factory=dict)
     # Outlines of zones and terrain, which cross words that stand on them.
     rims: list[BaseGeometry] = field(default_factory=list)
+    # Words that stand already.
+    words: list[BaseGeometry] = field(default_factory=list)
     said: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -59,13 +67,19 @@ class Labels:
                 self.taken[id_] = self._box(self.canvas.at(piece.x, piece.y), self._wide(element.note))
             elif element.terrain in _DARK:
                 self.taken[id_] = self.canvas.shape(piece.outline)
-        if any(one.element.label or one.element.line == "measure" for one in self.scene.values()):
+        if self.sizes or any(
+            one.element.label or one.element.line == "measure" for one in self.scene.values()
+        ):
             areas = (one.outline for one in self.scene.values() if one.element.zone or one.element.terrain)
             self.rims = [self.canvas.shape(one).boundary for one in areas]
 
     def avoid(self, shape: BaseGeometry) -> None:
         """Note something of the picture that no name should stand on."""
         self.taken[f"mark {len(self.taken)}"] = shape
+
+    def _told(self, at: Spot, wide: float) -> None:
+        """Note words, which no others should cross."""
+        self.words.append(self._box(at, wide))
 
     def line(self, ends: Segment) -> None:
         """Note a line that no name should stand on."""
@@ -86,7 +100,7 @@ class Labels:
         spots += [(x + side * aside[0], y + side * aside[1]) for side in (1, -1)]
         best = self._best(spots, wide)
         self.line(ends)
-        self.avoid(self._box(spots[best], wide))
+        self._told(spots[best], wide)
         self.said.append(text(self.canvas, spots[best], words, "length"))
         if best >= len(shares):
             return 0.0, 0.0
@@ -94,9 +108,17 @@ class Labels:
         half = (chord / 2 + _CLEAR) / far
         return shares[best] - half, shares[best] + half
 
+    def clearest(self, lines: list[Segment], words: str) -> int:
+        """Return which of some lines hides least together with words beside it."""
+        wide = self._wide(words) + _BESIDE
+        boxes = [LineString(one).buffer(wide, cap_style="flat") for one in lines]
+        taken = [[one] for one in (*self.taken.values(), *self.words)]
+        hidden = area(intersection([boxes], taken)).sum(axis=0) if taken else [0.0] * len(boxes)
+        return min(range(len(boxes)), key=lambda i: round(hidden[i], 1))
+
     def of(self) -> Iterator[str]:
         """Yield the names of the scene, those first that have but one place."""
-        named = [(id_, piece) for id_, piece in self.scene.items() if piece.element.label]
+        named = [(id_, one) for id_, one in self.scene.items() if one.element.label or id_ in self.sizes]
         for id_, piece in named:
             if piece.element.base or piece.element.marker:
                 yield self._beside(id_, piece)
@@ -135,7 +157,7 @@ class Labels:
             return text(self.canvas, at, words, sided(piece.element, "name on"))
         spots = self._around(self.taken[id_], wide)
         best = spots[self._best(spots, wide, own=id_, near=self.taken[id_])]
-        self.avoid(self._box(best, wide))
+        self._told(best, wide)
         return text(
             self.canvas, best, words, "name" if piece.element.marker else sided(piece.element, "name")
         )
@@ -154,7 +176,8 @@ class Labels:
 
     def _within(self, id_: str, piece: Piece) -> str:
         """Return the name of a zone or terrain: in a free part of it; beside it where it is small."""
-        words = piece.element.label
+        own = self.canvas.words(piece.element.label) if piece.element.label else ""
+        words = ", ".join(filter(None, (own, self.sizes.get(id_))))
         wide = self._wide(words)
         west, south, east, north = piece.outline.bounds
         x, y = self.canvas.at(piece.x, piece.y)
@@ -164,13 +187,20 @@ class Labels:
             spots, inside, near = self._around(home, wide), None, home
         else:
             inside, near = home, None
-            shifts = [(0, 0), *((i, j) for j in (0, 1, -1) for i in (1, -1, 0) if i or j)]
+            shifts: list[Spot] = [(0, 0), *((i, j) for j in (0, 1, -1) for i in (1, -1, 0) if i or j)]
+            shifts += [(0, _RIMWARDS), (0, -_RIMWARDS)]
             spots = [(x + i * across * _PART, y + j * up * _PART) for i, j in shifts]
             inner = piece.outline.representative_point()
             spots.append(self.canvas.at(inner.x, inner.y))
-        best = spots[self._best(spots, wide, own=id_, home=inside, near=near)]
-        self.avoid(self._box(best, wide))
+        best = spots[self._best(spots, wide, own=id_, home=inside, near=near, others=self._inner(piece))]
+        self._told(best, wide)
         return text(self.canvas, best, words, sided(piece.element, "name"))
+
+    def _inner(self, piece: Piece) -> list[BaseGeometry]:
+        """Return the zones within a zone, on which its own name would be taken for theirs."""
+        zones = [one.outline for one in self.scene.values() if one.element.zone and piece.element.zone]
+        inner = [one for one in zones if one is not piece.outline and piece.outline.covers(one)]
+        return [self.canvas.shape(one) for one in inner]
 
     def _best(
         self,
@@ -180,18 +210,20 @@ class Labels:
         own: str = "",
         home: BaseGeometry | None = None,
         near: BaseGeometry | None = None,
+        others: Sequence[BaseGeometry] = (),
     ) -> int:
         """Return which place hides least and is nearest to what it names, the first of those as good."""
         boxes = [self._box(at, wide) for at in spots]
-        others = {other: one for other, one in self.taken.items() if other != own}
+        taken = {other: one for other, one in self.taken.items() if other != own}
         hidden = area(difference(boxes, self.room)) * _BEYOND
-        if others:
-            hidden += area(intersection([boxes], [[one] for one in others.values()])).sum(axis=0)
+        for shapes, worth in (([*taken.values(), *others], 1.0), (self.words, _CROSSED)):
+            if shapes:
+                hidden += area(intersection([boxes], [[one] for one in shapes])).sum(axis=0) * worth
         if self.rims:
             hidden += length(intersection([boxes], [[one] for one in self.rims])).sum(axis=0) * _RIM
         if home:
             hidden += area(difference(boxes, home)) * _ABROAD
-        strangers = [[one] for other, one in others.items() if self._stands(other)]
+        strangers = [[one] for other, one in taken.items() if self._stands(other)]
         if near and strangers:
             nearest = distance([boxes], strangers).min(axis=0)
             hidden += _STRANGE * (nearest < distance(boxes, near) + _GAP / 2)

@@ -33,13 +33,29 @@ _SORTS = ("base", "terrain", "zone", "line", "marker")
 
 
 def described(figure: Figure, at: int, language: Language, lengths: Mapping[str, str]) -> str:
-    """Return what a figure claims and bars in one of its moments, each thing once."""
+    """Return the sizes of a map, then what a figure claims and bars in a moment, each thing once."""
     last = max(1, len(figure.steps)) - 1
+    sizes = list(_sizes(figure, at, language, lengths)) if figure.table.edges else []
     claims = (claim for claim in figure.claims if (claim.step - 1 if claim.step else last) == at)
     said = [sentence for claim in claims for sentence in _sentences(figure, claim, language, lengths)]
     barred = [one for id_, one in figure.elements.items() if one.barred and _seen(figure, id_, at)]
     said += [_said(figure, language, "figure-barred", (one.start, one.end)) for one in barred]
-    return " ".join(dict.fromkeys(said))
+    return " ".join(dict.fromkeys((*sizes, *said)))
+
+
+def _sizes(figure: Figure, at: int, language: Language, lengths: Mapping[str, str]) -> Iterator[str]:
+    """Yield how large a map is, and the zones that are there in a moment."""
+
+    def written(length: str) -> str:
+        return language.typeset(f"{length} ({lengths[length]})" if length in lengths else length)
+
+    width, height = written(figure.table.width), written(figure.table.height)
+    yield language.say("figure-table", width=width, height=height)
+    for id_, one in figure.elements.items():
+        if one.zone and (length := one.depth or one.radius) and _seen(figure, id_, at):
+            name = named(figure, language, id_)
+            sort = "figure-deep" if one.depth else "figure-reach"
+            yield language.say(sort, name=name, length=written(length))
 
 
 def _seen(figure: Figure, id_: str, at: int) -> bool:
@@ -64,7 +80,9 @@ def in_words(figure: Figure, language: Language, lengths: Mapping[str, str]) -> 
 def borne(figure: Figure, language: Language) -> list[str]:
     """Return the words that a figure's picture bears."""
     edges = (_plain(language, name) for name in figure.table.names.values())
-    return [*filter(None, (_own(language, element) for element in figure.elements.values())), *edges]
+    own = (_own(language, element) for element in figure.elements.values())
+    keys = (_plain(language, element.key) for element in figure.elements.values())
+    return [*dict.fromkeys(filter(None, (*own, *keys))), *edges]
 
 
 def _sentences(figure: Figure, claim: Claim, language: Language, lengths: Mapping[str, str]) -> Iterator[str]:
@@ -101,7 +119,7 @@ def named(figure: Figure, language: Language, id_: str) -> str:
     if element is None:
         name = figure.table.names.get(id_)
         return _plain(language, name) if name else language.say("figure-place", place=id_ or CENTRE)
-    words = _own(language, element)
+    words = _own(language, element) or _plain(language, element.key)
     sort = next((sort for sort in _SORTS if getattr(element, sort)), "")
     if not sort:
         return words

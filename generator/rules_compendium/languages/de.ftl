@@ -788,6 +788,12 @@ figure-seen = Freie Sicht von { $first } auf { $last }.
 figure-cut = Sicht von { $first } auf { $last } verdeckt durch { $by }.
 figure-hindered = Sicht von { $first } auf { $last } behindert durch { $by }.
 figure-barred = Verboten von { $first } zu { $last }.
+# How large a map and its zones are.
+figure-radius = Radius { $length }
+figure-around = { $length } ringsum
+figure-table = Ein Tisch von { $width } mal { $height }.
+figure-reach = { $name }: ein Radius von { $length }.
+figure-deep = { $name }: { $length } tief.
 
 ## What the page's scripts say: say("close") there is script-close here
 

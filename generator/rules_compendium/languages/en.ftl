@@ -788,6 +788,12 @@ figure-seen = Clear sight from { $first } to { $last }.
 figure-cut = Sight cut from { $first } to { $last } by { $by }.
 figure-hindered = Sight from { $first } to { $last } hindered by { $by }.
 figure-barred = Forbidden from { $first } to { $last }.
+# How large a map and its zones are.
+figure-radius = radius { $length }
+figure-around = { $length } around
+figure-table = A table of { $width } by { $height }.
+figure-reach = { $name }: a radius of { $length }.
+figure-deep = { $name }: { $length } deep.
 
 ## What the page's scripts say: say("close") there is script-close here
 

@@ -788,6 +788,12 @@ figure-seen = Vue libre entre { $first } et { $last }.
 figure-cut = Vue coupée entre { $first } et { $last } : { $by }.
 figure-hindered = Vue gênée entre { $first } et { $last } : { $by }.
 figure-barred = Interdit, de { $first } à { $last }.
+# How large a map and its zones are.
+figure-radius = rayon { $length }
+figure-around = { $length } autour
+figure-table = Table de { $width } sur { $height }.
+figure-reach = { $name } : rayon de { $length }.
+figure-deep = { $name } : { $length } de profondeur.
 
 ## What the page's scripts say: say("close") there is script-close here
 

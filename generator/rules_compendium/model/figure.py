@@ -53,6 +53,8 @@ class Element:
     # Whose it is; nobody's where it does not say.
     side: Literal["red", "blue", ""] = ""
     label: Prose = EMPTY
+    # What it stands for, told in the key below the picture.
+    key: Prose = EMPTY
     at: Place = Place()
     facing: str = ""
     size: tuple[Length, ...] = ()
