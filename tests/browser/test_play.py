@@ -111,7 +111,7 @@ def test_the_log_reads_as_sentences_and_a_link_shows_the_same_battle(open_page: 
         "navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }"
     )
     page.get_by_role("button", name="Montrer à un autre téléphone").click()
-    expect(page.locator("#partage svg")).to_be_visible()
+    expect(page.locator("#partage .play-code")).to_be_visible()
     # The mark in the corner of the code: a dark frame of seven squares around light ones, none dark outside.
     squares = page.locator("#partage svg path").get_attribute("d") or ""
     top = [f"M{x} 4h" in squares for x in range(13)]
@@ -224,7 +224,7 @@ def test_what_is_done_is_ticked_off_until_the_round_ends(open_page: Opener) -> N
     page.get_by_role("button", name="Suite").click()
     told(page, "Fin du tour 1. Finis\u202f: Entangled\u202f: Warden, Archer 1.")
     expect(tick).to_have_attribute("aria-pressed", "false")
-    expect(page.locator("#camp-0 .play-state")).to_have_text("Poisoned×")
+    expect(page.locator("#camp-0 .play-state")).to_have_text("Poisoned")
 
 
 def test_a_note_beside_a_rule_stays_on_this_device(open_page: Opener) -> None:

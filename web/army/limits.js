@@ -4,6 +4,7 @@ import { address } from "../calculator/address.js";
 import { at, system } from "../lib/assets.js";
 import { el, find, part } from "../lib/dom.js";
 import { say } from "../lib/say.js";
+import { sign } from "../lib/sign.js";
 import { revised } from "./state.js";
 
 /** @import { ArmyLimit, Fault, Verdict } from "../types.js" */
@@ -32,7 +33,7 @@ export function showLimits(page) {
   const verdict = find(".army-verdict");
   if (verdict.textContent !== words) verdict.textContent = words;
   find(".army-limits").hidden = !lines.length;
-  find(".army-checks").replaceChildren(...lines.map(line), ...unfit.map((said) => el("li", { class: "is-broken" }, sign("✗"), el("span", { class: "army-say" }, said))));
+  find(".army-checks").replaceChildren(...lines.map(line), ...unfit.map((said) => el("li", { class: "is-broken" }, mark(sign("cross")), el("span", { class: "army-say" }, said))));
   showOptional(page);
   const links = Object.entries(game.measures).flatMap(([id, measures]) => {
     const calculator = page.bundle.calculators[id];
@@ -82,15 +83,15 @@ export function faulty({ choice, groups, unit }, { what, id, count, bound }) {
 /** @param {Line} line */
 function line({ limit, holds, said }) {
   const broken = !holds && !limit.advice;
-  return el("li", { class: broken ? "is-broken" : "" }, sign(holds ? "✓" : limit.advice ? "!" : "✗"),
+  return el("li", { class: broken ? "is-broken" : "" }, mark(holds ? sign("check") : limit.advice ? "!" : sign("cross")),
     el("span", { class: "visually-hidden" }, `${holds ? say("army-holds") : limit.advice ? say("army-advice") : say("army-exceeded")} `),
     el("a", { class: "def", "data-def": `${system}/${limit.id}`, href: at(limit.url) }, limit.name),
     el("span", { class: "army-say" }, said));
 }
 
-/** @param {string} text */
-function sign(text) {
-  return el("span", { class: "army-sign", "aria-hidden": "true" }, text);
+/** @param {Node | string} shown */
+function mark(shown) {
+  return el("span", { class: "army-sign", "aria-hidden": "true" }, shown);
 }
 
 /** A box to tick for each rule that players may agree to leave out. @param {ArmyPage} page */

@@ -2,15 +2,16 @@
 
 import { el, options, refill } from "../lib/dom.js";
 import { say } from "../lib/say.js";
+import { sign } from "../lib/sign.js";
 import { isWhole, offered, starting, typed, withArguments } from "./rules.js";
 
 /** @import { Bundle, Calculator, Owned, Request, RuleParam, Side, Trace } from "../types.js" */
 /** @import { State } from "./state.js" */
 
-/** What became of a rule: its sign, and in words. @type {Record<string, () => [string, string]>} */
+/** What became of a rule: its sign, and in words. @type {Record<string, () => [Node | string, string]>} */
 const STATUS = {
-  counts: () => ["✓", say("trace-counts")], none: () => ["–", say("trace-none")],
-  cancelled: () => ["×", say("trace-cancelled")], "left-out": () => ["×", say("trace-left-out")],
+  counts: () => [sign("check"), say("trace-counts")], none: () => ["–", say("trace-none")],
+  cancelled: () => [sign("cross"), say("trace-cancelled")], "left-out": () => [sign("cross"), say("trace-left-out")],
 };
 
 export class Traits {
@@ -59,9 +60,9 @@ export class Traits {
       const { status } = entries.find((entry) => entry.name === name) ?? entries[0] ?? {};
       const line = this.list.children[i];
       if (!line || !status) return;
-      const [sign = "", word = ""] = STATUS[status]?.() ?? [];
+      const [shown = "", word = ""] = STATUS[status]?.() ?? [];
       line.className = `is-${status}`;
-      line.querySelector(".calc-sign")?.replaceChildren(sign);
+      line.querySelector(".calc-sign")?.replaceChildren(shown);
       line.querySelector(".visually-hidden")?.replaceChildren(say("trace-said", { status: word }));
     });
   }
@@ -82,7 +83,7 @@ export class Traits {
     return el("li", {}, el("span", { class: "calc-sign", "aria-hidden": "true" }),
       el("span", { class: "calc-rule" }, item.name, el("span", { class: "visually-hidden" })),
       ...(added === undefined ? [] : this.parameters(item, added)),
-      el("button", { type: "button", class: "calc-drop", ...use }, out && added === undefined ? "↺" : "×"));
+      el("button", { type: "button", class: "calc-drop", ...use }, sign(out && added === undefined ? "again" : "cross")));
   }
 
   /** @param {Owned} item @param {number} added */

@@ -6,6 +6,7 @@ import { isWhole, owned, typed, withArguments } from "../calculator/rules.js";
 import { parameter } from "../calculator/traits.js";
 import { el, options, refill, unique } from "../lib/dom.js";
 import { say } from "../lib/say.js";
+import { sign } from "../lib/sign.js";
 import { LONGEST_NAME, MOST_RULES, MOST_WEAPONS, weaponName } from "./codec.js";
 
 /** @import { Bundle, OfferedRule, Owned, Rule, RuleParam, Stat, Trace, Weapons as Arms } from "../types.js" */
@@ -98,7 +99,7 @@ class Rules {
     const item = owned(this.bundle, call);
     const remove = () => this.changed(this.calls.filter((_, i) => i !== at));
     const name = item ? item.name : call;
-    const drop = el("button", { type: "button", class: "calc-drop", "data-key": `drop-${at}`, "aria-label": say("remove", { name }), onclick: remove }, "×");
+    const drop = el("button", { type: "button", class: "calc-drop", "data-key": `drop-${at}`, "aria-label": say("remove", { name }), onclick: remove }, sign("cross"));
     if (!item) return el("li", { class: "is-gone" }, el("span", { class: "calc-rule" }, say("rule-gone", { call })), drop);
     const cost = costs[item.name];
     const implied = (this.bundle.rules[item.rule]?.implies ?? []).map(({ name }) => name).join(", ");
@@ -202,7 +203,7 @@ export class Weapons {
     const fields = new Fields(this.bundle, name, this.arms, LACKED, (part) =>
       this.changed(this.weapons.map((weapon, i) => (i === at ? { ...weapon, ...part } : weapon))));
     const said = el("legend", { class: "visually-hidden" });
-    const drop = el("button", { type: "button", class: "calc-drop", onclick: () => this.remove(at) }, "×");
+    const drop = el("button", { type: "button", class: "calc-drop", onclick: () => this.remove(at) }, sign("cross"));
     const element = el("li", {}, el("fieldset", { class: "custom-weapon" }, said,
       el("div", { class: "custom-weapon-head" },
         el("div", { class: "custom-name" }, el("label", { class: "label", for: id }, say("weapon-name", { number: at + 1 })), name), drop),

@@ -7,6 +7,7 @@ import { el, find } from "../lib/dom.js";
 import { unread } from "../lib/notice.js";
 import { embedded } from "../lib/own.js";
 import { pathTo, say } from "../lib/say.js";
+import { sign } from "../lib/sign.js";
 import { add, decoded, saved as deck } from "../deck/store.js";
 import { decode, encode, profileName, weaponName } from "./codec.js";
 import { Fields, fitting, sized, Weapons } from "./fields.js";
@@ -146,7 +147,7 @@ export class CustomPage {
       undo.focus();
     };
     return el("li", {}, el("a", { href: `#${encodeURI(id)}` }, name), el("span", { class: "soft" }, [figures, weapons, price ? `${price} ${this.game.cost?.abbr}` : ""].filter(Boolean).join(" · ")),
-      el("button", { type: "button", class: "calc-drop", "aria-label": say("custom-drop", { name }), onclick: remove }, "×"));
+      el("button", { type: "button", class: "calc-drop", "aria-label": say("custom-drop", { name }), onclick: remove }, sign("cross")));
   }
 }
 

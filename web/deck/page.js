@@ -4,6 +4,7 @@ import { at as addressOf } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
 import { notice, unread } from "../lib/notice.js";
 import { say } from "../lib/say.js";
+import { sign } from "../lib/sign.js";
 import { cardsOf, gameName, rulesOf, sizes } from "./cards.js";
 import { compact } from "./card.js";
 import { MOST_FACES, pages } from "./sheets.js";
@@ -105,9 +106,9 @@ async function draw() {
   }
 }
 
-/** @param {string} words @param {string} title @param {() => void} onclick @param {boolean} [disabled] */
-function button(words, title, onclick, disabled = false) {
-  return el("button", { class: "deck-button", type: "button", title, "aria-label": title, disabled, onclick }, words);
+/** @param {Node | string} shown @param {string} title @param {() => void} onclick @param {boolean} [disabled] */
+function button(shown, title, onclick, disabled = false) {
+  return el("button", { class: "deck-button", type: "button", title, "aria-label": title, disabled, onclick }, shown);
 }
 
 /** @param {Entry[]} entries @param {number} at @param {string} name */
@@ -131,9 +132,9 @@ function line(entries, at, placed, change) {
     button("−", say("deck-fewer", { name }), () => set(copies - 1), copies <= 1),
     el("span", { class: "deck-copies" }, String(copies)),
     button("+", say("deck-more", { name }), () => set(copies + 1), copies >= MOST_COPIES),
-    button("↑", say("deck-up", { name }), () => move(at, at - 1), at === 0),
-    button("↓", say("deck-down", { name }), () => move(at, at + 1), at === entries.length - 1),
-    button("×", say("remove", { name }), () => remove(entries, at, name)));
+    button(sign("up"), say("deck-up", { name }), () => move(at, at - 1), at === 0),
+    button(sign("down"), say("deck-down", { name }), () => move(at, at + 1), at === entries.length - 1),
+    button(sign("cross"), say("remove", { name }), () => remove(entries, at, name)));
   const made = el("li", {
     class: placed ? null : "is-lost", "data-system": game, "data-key": key, draggable: true,
     ondragstart: (/** @type {DragEvent} */ event) => {

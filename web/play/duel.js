@@ -4,6 +4,7 @@ import { bundleOf } from "../calculator/bundle.js";
 import { Running } from "../calculator/running.js";
 import { el, find, options } from "../lib/dom.js";
 import { say } from "../lib/say.js";
+import { sign } from "../lib/sign.js";
 import { borne, filled, profiles } from "./piece.js";
 
 /** @import { PlayPage } from "./index.js" */
@@ -27,7 +28,7 @@ export function openDuel(page, pair) {
     el("div", { class: "play-duel-head" },
       el("h2", { id: "duel-titre" }, say("play-against", { one: name(pair[0]), other: name(pair[1]) })),
       el("button", { type: "button", class: "play-button", "aria-label": say("play-swap"), onclick: () => openDuel(page, [pair[1], pair[0]]) }, "⇄"),
-      el("button", { type: "button", class: "play-button", "aria-label": say("close"), onclick: () => dialog.close() }, "×")),
+      el("button", { type: "button", class: "play-button", "aria-label": say("close"), onclick: () => dialog.close() }, sign("cross"))),
     page.game.duels.length > 1 ? select : "", el("div", { class: "calc" }));
   dialog.onclose = () => {
     running?.workers.close();

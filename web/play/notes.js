@@ -3,6 +3,7 @@
 import { el, find, part } from "../lib/dom.js";
 import { system } from "../lib/assets.js";
 import { say } from "../lib/say.js";
+import { sign } from "../lib/sign.js";
 import { store, stored } from "../lib/storage.js";
 
 /** @import { PlayNotes } from "../types.js" */
@@ -60,6 +61,6 @@ export class Notes {
     };
     part(find(".play-reminders"), [reminders], () => reminders.map((one, i) => el("li", {},
       el("label", { class: "play-reminder" }, el("input", { type: "checkbox", checked: one.done, "data-key": `r${i}`, onchange: () => keep(reminders.map((other, j) => (i === j ? { ...other, done: !other.done } : other))) }), el("span", {}, one.text)),
-      el("button", { type: "button", class: "play-button", "aria-label": say("remove", { name: one.text }), onclick: () => keep(reminders.filter((_, j) => j !== i)) }, "×"))), find("#rappel"));
+      el("button", { type: "button", class: "play-button", "aria-label": say("remove", { name: one.text }), onclick: () => keep(reminders.filter((_, j) => j !== i)) }, sign("cross")))), find("#rappel"));
   }
 }

@@ -5,6 +5,7 @@ import { at, system } from "../lib/assets.js";
 import { el, find, part, unfolding } from "../lib/dom.js";
 import { defined } from "./defined.js";
 import { alphabetical, say } from "../lib/say.js";
+import { sign } from "../lib/sign.js";
 
 /** @import { Owned, PlayScenario, PlayStep } from "../types.js" */
 /** @import { PlayPage } from "./index.js" */
@@ -68,7 +69,7 @@ function showWhere({ game, names, state }, step) {
 /** A box to tick something off for this round. @param {PlayPage} page @param {string} key @param {string} name */
 function tick(page, key, name) {
   const done = page.state.ticked.includes(key);
-  return el("button", { type: "button", class: "play-button play-tick", "data-key": `k${key}`, "aria-pressed": String(done), "aria-label": say("play-tick", { name: name.slice(0, 80) }), onclick: () => page.do(`k${key}`) }, done ? "✓" : "");
+  return el("button", { type: "button", class: "play-button play-tick", "data-key": `k${key}`, "aria-pressed": String(done), "aria-label": say("play-tick", { name: name.slice(0, 80) }), onclick: () => page.do(`k${key}`) }, done ? sign("check") : null);
 }
 
 /** A side's points, what it has a number of, and what scores. @param {PlayPage} page @param {0 | 1} side @param {PlayScenario | undefined} scenario @param {string} gone */
@@ -143,7 +144,7 @@ function line(page, side, when, { rule, names }) {
       tick(page, key, rule.name),
       el("div", { class: "play-rule" }, defined(rule), known ? null : el("span", { class: "soft" }, ` ${names.join(", ")}`),
         open.has(key) ? el("input", { class: "field", "data-key": `write ${key}`, value: note, maxLength: 400, "aria-label": say("play-note", { name: rule.name }), onchange: (/** @type {Event} */ event) => notes.write(rule.rule, /** @type {HTMLInputElement} */ (event.target).value) }) : note ? el("p", { class: "play-note" }, note) : null),
-      el("button", { type: "button", class: "play-button", "data-key": `note ${key}`, "aria-expanded": String(open.has(key)), "aria-label": say("play-note", { name: rule.name }), onclick: () => write(page, key) }, "✎"),
+      el("button", { type: "button", class: "play-button", "data-key": `note ${key}`, "aria-expanded": String(open.has(key)), "aria-label": say("play-note", { name: rule.name }), onclick: () => write(page, key) }, sign("pen")),
       el("button", { type: "button", class: "play-button", "data-key": `known ${key}`, "aria-pressed": String(known), "aria-label": say("play-known", { name: rule.name }), onclick: () => { notes.know(rule.rule); page.show(); } }, known ? "+" : "–"),
     ]);
   };

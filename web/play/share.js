@@ -2,6 +2,7 @@
 
 import { el, find } from "../lib/dom.js";
 import { say } from "../lib/say.js";
+import { sign } from "../lib/sign.js";
 import { squares } from "./qr.js";
 import { condensed, encode } from "./state.js";
 import { packed } from "./packed.js";
@@ -23,7 +24,7 @@ export async function share(page) {
     told.textContent = say("play-copied");
   };
   dialog.replaceChildren(
-    el("div", { class: "play-duel-head" }, el("h2", {}, say("play-share")), el("button", { type: "button", class: "play-button", "aria-label": say("close"), onclick: () => dialog.close() }, "×")),
+    el("div", { class: "play-duel-head" }, el("h2", {}, say("play-share")), el("button", { type: "button", class: "play-button", "aria-label": say("close"), onclick: () => dialog.close() }, sign("cross"))),
     grid ? picture(grid) : el("p", {}, say("play-too-long")), el("p", { class: "soft" }, say("play-share-how")),
     el("p", { class: "play-tools" },
       navigator.clipboard && el("button", { type: "button", class: "button", id: "copier", onclick: copy }, say("play-copy")),

@@ -4,6 +4,7 @@ import { weapons } from "../army/paper.js";
 import { at, json, system } from "../lib/assets.js";
 import { el, find, rows, unfolding } from "../lib/dom.js";
 import { say } from "../lib/say.js";
+import { sign } from "../lib/sign.js";
 import { defined } from "./defined.js";
 
 /** @import { Definitions } from "../types.js" */
@@ -29,13 +30,13 @@ function unit(page, side, i, piece) {
   const { name, standing, wounds } = piece;
   const state = page.state.units[side][i] ?? { wounds: 0, began: 0, done: false, states: [], markers: 0 };
   const id = `${side}.${i}`;
-  const button = (/** @type {string} */ action, /** @type {string} */ sign, /** @type {string} */ words, /** @type {Record<string, unknown>} */ more = {}) =>
-    el("button", { type: "button", class: "play-button", "data-key": action, "aria-label": words, onclick: () => page.do(action), ...more }, sign);
+  const button = (/** @type {string} */ action, /** @type {Node | string} */ shown, /** @type {string} */ words, /** @type {Record<string, unknown>} */ more = {}) =>
+    el("button", { type: "button", class: "play-button", "data-key": action, "aria-label": words, onclick: () => page.do(action), ...more }, shown);
   const left = wounds - state.wounds;
   const figures = page.game.stats.filter((stat) => stat.id in standing.member.stats).map((stat) => `${stat.abbr}\u00a0${stat.format.replace("{}", String(standing.member.stats[stat.id]))}`);
   return el("li", { class: `play-unit${state.done ? " is-done" : ""}${left ? "" : " is-gone"}` },
     el("div", { class: "play-head" },
-      button(`a${id}`, "✓", say("play-activated", { name }), { "aria-pressed": String(state.done) }),
+      button(`a${id}`, sign("check"), say("play-activated", { name }), { "aria-pressed": String(state.done) }),
       el("button", { type: "button", class: "play-choose", "data-key": `d${id}`, "aria-pressed": String(page.isChosen(side, i)), title: say("play-pick", { name }), disabled: !left, onclick: () => page.choose({ side, at: i }) }, el("strong", {}, name), el("span", { class: "soft" }, ` ${[several(page, piece, left), piece.joined && say("paper-joins", { name: piece.joined }), figures.join("\u2002")].filter(Boolean).join(" · ")}`))),
     el("div", { class: "play-lines" }, el("div", { class: "play-line", role: "group", "aria-label": say("play-wounds", { name, left, wounds }) },
       button(`w${id}:1`, "−", say("play-wound", { name }), { disabled: !left }), el("span", { class: "play-count" }, `${left} / ${wounds}`), button(`w${id}:-1`, "+", say("play-heal", { name }), { disabled: !state.wounds })),
@@ -71,7 +72,7 @@ function has(page, id, status) {
   const name = page.game.states.find((one) => one.id === status)?.name ?? status;
   const action = `s${id}:${status}`;
   return el("span", { class: "play-state" }, el("a", { class: "def", "data-def": `${system}/${status}`, href: at(`${system}/`) }, name),
-    el("button", { type: "button", class: "play-button", "data-key": action, "aria-label": say("remove", { name }), onclick: () => page.do(action) }, "×"));
+    el("button", { type: "button", class: "play-button", "data-key": action, "aria-label": say("remove", { name }), onclick: () => page.do(action) }, sign("cross")));
 }
 
 /** @param {PlayPage} page @param {string} id @param {readonly string[]} present */
