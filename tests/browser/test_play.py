@@ -113,7 +113,7 @@ def test_the_log_reads_as_sentences_and_a_link_shows_the_same_battle(open_page: 
     page.get_by_role("button", name="Montrer à un autre téléphone").click()
     expect(page.locator("#partage .play-code")).to_be_visible()
     # The mark in the corner of the code: a dark frame of seven squares around light ones, none dark outside.
-    squares = page.locator("#partage svg path").get_attribute("d") or ""
+    squares = page.locator("#partage .play-code path").get_attribute("d") or ""
     top = [f"M{x} 4h" in squares for x in range(13)]
     assert top == [False] * 4 + [True] * 7 + [False] + top[12:]
     assert [f"M{x} 5h" in squares for x in range(4, 11)] == [True, *[False] * 5, True]
