@@ -7,6 +7,8 @@ import shutil
 import stat
 import tempfile
 import time
+from collections.abc import Iterable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
@@ -54,3 +56,13 @@ def _temporary(name: str) -> Path:
     folder = tempfile.TemporaryDirectory(prefix=f"compendium-{name}-")
     atexit.register(folder.cleanup)
     return Path(folder.name)
+
+
+def stamps(places: Iterable[Path]) -> dict[Path, int]:
+    """Return when each file was last written, those below folders with them."""
+    times: dict[Path, int] = {}
+    for file in (file for place in places for file in ([place] if place.is_file() else place.rglob("*"))):
+        with suppress(OSError):  # removed between listing and looking: the next round sees it gone
+            if file.is_file():
+                times[file] = file.stat().st_mtime_ns
+    return times

@@ -87,3 +87,55 @@ def test_a_layout_that_cannot_be_read_is_told_of(tmp_path: Path, capsys: pytest.
     layout.write_text("#let card(", encoding="utf-8")
     assert main(["--root", str(root), "check"]) == 1
     assert "overrides/cards/card.typ:1:10: " in capsys.readouterr().err
+
+
+SETTINGS = "theme: {language: fr}\n"
+# What is written, into which files, and what is said of it at which line.
+UNBUILT = {
+    "a theme that is none": ({"mkdocs.yml": "theme: {name: readthedocs}\n"}, "mkdocs.yml:1: the comp"),
+    "a plugin that is none": ({"mkdocs.yml": "plugins: [compendium, nosuch]\n"}, "mkdocs.yml:1: plugins:"),
+    "a setting that is none": ({"mkdocs.yml": f"{SETTINGS}site_nam: x\n"}, "mkdocs.yml:2: site_nam: Unrec"),
+    "an address of another type": ({"mkdocs.yml": f"{SETTINGS}site_url: 17\n"}, "mkdocs.yml:2: site_url: "),
+    "a sheet that is missing": ({"mkdocs.yml": f"{SETTINGS}extra_css: [x.css]\n"}, "mkdocs.yml:2: extra_css"),
+    "a page that is missing": ({"mkdocs.yml": f"{SETTINGS}nav:\n  - x.md\n"}, "mkdocs.yml:3: A reference"),
+    "a link to nowhere": ({"content/club.md": "# Club\n\n[x](x.md)\n"}, "content/club.md:3: Doc"),
+    "an anchor to nowhere": (
+        {"mkdocs.yml": f"{SETTINGS}validation: {{links: {{anchors: warn}}}}\n",
+         "content/club.md": "# Club\n\n[x](petit-jeu/principes.md#x)\n"}, "content/club.md:3: Doc",
+    ),
+    "a template of the author's": (
+        {"mkdocs.yml": "theme: {language: fr, custom_dir: th}\n", "th/main.html": '{% extends "x.html" %}\n',
+         "content/club.md": "# Club\n"}, "x.html",
+    ),
+    "a hook that fails": (
+        {"mkdocs.yml": f"{SETTINGS}hooks: [h.py]\n", "content/club.md": "# Club\n",
+         "h.py": "def on_page_markdown(*_, **__):\n    raise ValueError('no')\n"},
+        "h.py:2: ValueError: no; mend",
+    ),
+    "a link to an anchor": (
+        {"mkdocs.yml": f"{SETTINGS}validation: {{links: {{anchors: warn}}}}\n",
+         "content/club.md": "# Club\n\n[x](petit-jeu/principes.md#combattre)\n"}, "",
+    ),
+    "a record beside a section": (
+        {"mkdocs.yml": f"{SETTINGS}nav:\n  - C:\n    - D: [petit-jeu/principes.md]\n    - petit-jeu"},
+        "",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", UNBUILT)
+def test_what_no_site_can_be_made_with_is_told_before_it_is_built(
+    what: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The settings and authors' own pages too: what `check` passes is built."""
+    files, place = UNBUILT[what]
+    root = starter(tmp_path, "petit-jeu", "Petit jeu")
+    assert "no mistake" in said(root, capsys)
+    for name, text in files.items():
+        (root / name).parent.mkdir(exist_ok=True)
+        (root / name).write_text(text, encoding="utf-8")
+    for command in ("check", "check", "build"):
+        assert main(["--root", str(root), command]) == bool(place)
+        told = capsys.readouterr().err
+        assert "Traceback" not in told
+        assert place in told

@@ -2,8 +2,7 @@
 
 import sys
 import time
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -23,6 +22,7 @@ from rules_compendium.render.site import Site
 from rules_compendium.report import render
 from rules_compendium.resources import THEME, own
 from rules_compendium.settings import FILE
+from rules_compendium.user_cache import stamps
 from rules_compendium.writing import temporary_folder
 
 _PAUSE = 0.12
@@ -88,16 +88,6 @@ class Preview:
         for path, content in searched(site).items():
             write_file(self.out / path, content)
         build_decks(site.compendium, self.out, Progress(quiet=True), site)
-
-
-def stamps(places: Iterable[Path]) -> dict[Path, int]:
-    """Return when each file was last written, those below folders with them."""
-    times: dict[Path, int] = {}
-    for file in (file for place in places for file in ([place] if place.is_file() else place.rglob("*"))):
-        with suppress(OSError):  # removed between listing and looking: the next round sees it gone
-            if file.is_file():
-                times[file] = file.stat().st_mtime_ns
-    return times
 
 
 def serve(root: Path, port: int = 8000, host: str = "127.0.0.1") -> None:

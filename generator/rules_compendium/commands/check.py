@@ -1,6 +1,7 @@
 """Check the data: every mistake in one run, each with its place, its code and its cure.
 
-Reads data/ and content/ below the project's folder. With PATHs, only the mistakes in those files
+Reads data/, content/ and mkdocs.yml in the project's folder; what is right is tried on paper and in a
+site's frame, so that what passes is printed and built. With PATHs, only the mistakes in those files
 or folders are shown; the whole project is read all the same, for references cross files.
 """
 
@@ -8,6 +9,7 @@ import argparse
 import hashlib
 import json
 import sys
+from collections.abc import Iterable
 from contextlib import suppress
 from os.path import realpath
 from pathlib import Path
@@ -22,7 +24,7 @@ from rules_compendium.pipeline import checked_project
 from rules_compendium.progress import Progress
 from rules_compendium.report import render, tally
 from rules_compendium.resources import PACKAGE, own
-from rules_compendium.user_cache import cache_folder
+from rules_compendium.user_cache import cache_folder, stamps
 from rules_compendium.writing import write_whole
 
 E501 = code("E501", "no-room")
@@ -43,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     """Check and report."""
     with Progress(quiet=args.json).step("checking"):
         project, problems = checked_project(args.root)
-        problems = problems or _unprinted(project)
+        problems = problems or _unbuilt(project)
     # Unlike Path.resolve, realpath takes a link to itself as well: its mistake is told of like any other.
     wanted = {Path(realpath(path)) for path in args.paths}
     places = [Path(realpath(args.root / problem.span.path)) for problem in problems]
@@ -68,29 +70,44 @@ def run(args: argparse.Namespace) -> int:
     return 1 if shown else 0
 
 
-def _unprinted(project: Project) -> tuple[Diagnostic, ...]:
-    """Return what paper has no room for; a project that could be printed once is not tried again as it is."""
-    made_by = (own("templates/cards"), PACKAGE / "cards", PACKAGE / "render")
-    files = sorted(file for folder in made_by for file in folder.glob("*.*"))
+def _unbuilt(project: Project) -> tuple[Diagnostic, ...]:
+    """Return what paper has no room for, and refuse what no site can be made with.
+
+    What could be printed and built once is not tried again as it is.
+    """
+    made_by = (own("templates/cards"), *(PACKAGE / name for name in ("cards", "render", "plugin", "theme")))
+    files = sorted(file for folder in made_by for file in folder.rglob("*.*") if file.suffix != ".pyc")
     digest = hashlib.sha256(project.digest.encode() + b"".join(file.read_bytes() for file in files))
-    printed = cache_folder(project.root, "printed") / digest.hexdigest()
-    if printed.exists():
-        return ()
+    kept = cache_folder(project.root, "printed") / digest.hexdigest()
+    printed = kept.exists()
+    with suppress(OSError, ValueError):
+        before = json.loads(kept.read_bytes())
+        if before == _dated(before):
+            return ()
     # Compilers of cards take as long to import as all that has been checked took to read.
     from rules_compendium.cards import compiler  # noqa: PLC0415
     from rules_compendium.cards.room import no_room  # noqa: PLC0415
     from rules_compendium.plan import pages  # noqa: PLC0415
+    from rules_compendium.plugin import try_site  # noqa: PLC0415
     from rules_compendium.render.mistakes import try_own  # noqa: PLC0415
     from rules_compendium.render.site import Site  # noqa: PLC0415
 
     compendium = Compendium(project)
-    site = Site(compendium)
-    compiler.read_own(project.root)
-    try_own(site, pages(site))
-    problems = tuple(Diagnostic(place, E501, message, cure) for place, message, cure in no_room(compendium))
-    if not problems:
-        with suppress(OSError):  # a full disk makes the next check slow, and nothing worse
-            for old in printed.parent.iterdir():
-                old.unlink()
-            write_whole(printed, b"")
-    return problems
+    if not printed:
+        site = Site(compendium)
+        compiler.read_own(project.root)
+        try_own(site, pages(site))
+        found = no_room(compendium)
+        if problems := tuple(Diagnostic(place, E501, message, cure) for place, message, cure in found):
+            return problems
+    places = try_site(project.root, compendium)
+    with suppress(OSError):  # a full disk makes the next check slow, and nothing worse
+        for old in kept.parent.iterdir():
+            old.unlink()
+        write_whole(kept, json.dumps(_dated(map(str, places))).encode())
+    return ()
+
+
+def _dated(places: Iterable[str]) -> dict[str, dict[str, int]]:
+    """Return when the files at some places, or below them, were last written."""
+    return {place: {str(file): time for file, time in stamps([Path(place)]).items()} for place in places}

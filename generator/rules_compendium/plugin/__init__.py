@@ -1,6 +1,6 @@
 """MkDocs meets the compendium here, and nowhere else: our pages are pages to it, framed by its theme."""
 
 from rules_compendium.plugin.hooks import CompendiumPlugin
-from rules_compendium.plugin.write import configured, write_site
+from rules_compendium.plugin.write import configured, try_site, write_site
 
-__all__ = ["CompendiumPlugin", "configured", "write_site"]
+__all__ = ["CompendiumPlugin", "configured", "try_site", "write_site"]

@@ -5,6 +5,7 @@ import logging
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +39,7 @@ from rules_compendium.render.assets import bundled
 from rules_compendium.render.frame import Frame, edition
 from rules_compendium.render.linkcheck import SiteError, Written
 from rules_compendium.render.menus import ALL, expanded, menus, named_in
-from rules_compendium.render.output import Finished, finish, rendered
+from rules_compendium.render.output import Finished, empty, finish, rendered
 from rules_compendium.render.page import PageJob, flat
 from rules_compendium.render.site import Settings, Site
 from rules_compendium.report import render, tally
@@ -61,6 +62,8 @@ class CompendiumPlugin(BasePlugin[Options]):
     progress = Progress(quiet=True)
     # Whether PDFs are made with the site, or by somebody else later.
     decks = True
+    # Whether what stands around our pages and beside them is only to be tried.
+    draft = False
     failure: CompendiumError | OSError | None = None
     site: Site
     frame: Frame
@@ -100,7 +103,13 @@ class CompendiumPlugin(BasePlugin[Options]):
             pictures = {system: one.path for system, one in previews(self.site).items()}
             self.frame = Frame(self.site, assets.result(), {}, settings.origins(config), pictures)
             jobs = self._jobs(files)
-            made = rendered(self.site, assets.result(), jobs, list(other_files(self.site)))
+            # Where links to anchors are held against pages, there must be some.
+            make = (
+                empty
+                if self.draft and config.validation.links.anchors < logging.WARNING
+                else partial(rendered, self.site)
+            )
+            made = make(assets.result(), jobs, list(other_files(self.site)))
             self.written = made.written
             self._add(config, files, jobs, made.pages)
             for path, content in made.files.items():
@@ -266,7 +275,7 @@ class CompendiumPlugin(BasePlugin[Options]):
     def watched(self) -> list[Path]:
         """Return what a site depends on beside facts and chapters: files and folders."""
         config = self.config_
-        named = [config.config_file_path, config.theme.custom_dir, *config.watch]
+        named = [config.config_file_path, config.theme.custom_dir, *config.hooks, *config.watch]
         docs = Path(config.docs_dir)
         found = [Path(one) for one in named if one] + [docs / path for path in self.own]
         return found + [Path(file.abs_src_path) for file in self.files

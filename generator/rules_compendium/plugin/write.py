@@ -1,6 +1,9 @@
 """A whole site written by MkDocs, with what it has to say against it."""
 
 import logging
+import os.path
+import re
+import traceback
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
@@ -18,6 +21,12 @@ from rules_compendium.plugin.pages import NAME
 from rules_compendium.progress import Progress
 from rules_compendium.render.linkcheck import SiteError
 from rules_compendium.render.mistakes import said_at_their_place
+from rules_compendium.resources import PACKAGE
+from rules_compendium.writing import temporary_folder
+
+# What MkDocs says of an author's page and a link of it, and of the navigation.
+_OF_PAGE = re.compile(r"Doc file '([^']+)' contains an? [^']*'([^']*)'")
+_OF_NAV = re.compile(r"A (?:reference to|relative path to) '([^']+)' is included in the 'nav'")
 
 
 class _Heard(logging.Handler):
@@ -69,9 +78,10 @@ def configured(root: Path, out: Path | None = None) -> MkDocsConfig:
 
 
 def write_site(
-    root: Path, out: Path, compendium: Compendium, progress: Progress | None = None, *, decks: bool = True
-) -> CompendiumPlugin:
-    """Build the whole site into a folder, as `mkdocs build --strict` does."""
+    root: Path, out: Path, compendium: Compendium, progress: Progress | None = None, *,
+    decks: bool = True, draft: bool = False,
+) -> CompendiumPlugin:  # fmt: skip
+    """Build the whole site into a folder, as `mkdocs build --strict` does; our pages of a draft are empty."""
     heard = _Heard()
     log = logging.getLogger("mkdocs")
     kept, log.propagate = log.propagate, False
@@ -82,13 +92,51 @@ def write_site(
             plugin = config.plugins[NAME]
             assert isinstance(plugin, CompendiumPlugin)
             plugin.given, plugin.progress, plugin.decks = compendium, progress or plugin.progress, decks
+            plugin.draft = draft
             try:
                 mkdocs_build(config)
             except (Abort, MkDocsException) as error:
                 if plugin.failure:
                     raise plugin.failure from None
-                raise SiteError(heard.said or [str(error)]) from None
+                raise SiteError([_placed(config, said) for said in heard.said or [str(error)]]) from None
+            except Exception as error:
+                if place := _own_line(root, error):
+                    said = f"{place}: {type(error).__name__}: {error}; mend the file, or take it out of hooks"
+                    raise settings.SettingError([said]) from None
+                raise
     finally:
         log.removeHandler(heard)
         log.propagate = kept
     return plugin
+
+
+def _placed(config: MkDocsConfig, said: str) -> str:
+    """Return what MkDocs says of a page of the author's own, or of the navigation, at its line."""
+    if named := _OF_PAGE.match(said):
+        file = Path(config.docs_dir) / named[1]
+        lines = file.read_text(encoding="utf-8", errors="replace").splitlines() if file.is_file() else []
+        line = next((number for number, text in enumerate(lines, 1) if named[2] in text), 1)
+        return f"{os.path.relpath(file, settings.root_of(config))}:{line}: {said}"
+    if named := _OF_NAV.match(said):
+        return f"{settings.place(Path(config.config_file_path), 'nav', named[1])}: {said}"
+    return said
+
+
+def _own_line(root: Path, error: Exception) -> str:
+    """Return the last line of a project's own Python that an error came through; nothing where it is ours."""
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [frame for frame in frames if frame.filename.endswith(".py") and _is_of(root, Path(frame.filename))]
+    return f"{own[-1].filename.removeprefix(f'{root}/')}:{own[-1].lineno}" if own else ""
+
+
+def _is_of(root: Path, file: Path) -> bool:
+    """Tell whether a file is the project's own: not of the tool, nor of an environment in its folder."""
+    ours = file.is_relative_to(PACKAGE) or "site-packages" in file.parts
+    return file.is_relative_to(root) and not ours
+
+
+def try_site(root: Path, compendium: Compendium) -> list[Path]:
+    """Refuse what mkdocs.yml and authors' own pages would stop a build by; return what decides it."""
+    with temporary_folder() as folder:
+        plugin = write_site(root, folder / "site", compendium, decks=False, draft=True)
+    return [*plugin.watched, Path(plugin.config_.docs_dir)]

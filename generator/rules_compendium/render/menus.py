@@ -146,7 +146,7 @@ def _walk(
         if finished is not None and not system:
             continue  # the bar leads there
         if system:
-            whole = any(one.is_index for one in above[-1].children) if above else True
+            whole = any(getattr(one, "is_index", False) for one in above[-1].children) if above else True
             name = site.language(system).say("menu-game") if whole else above[-1].title
         else:
             name = above[0].title if above else site.language().say("about-site")

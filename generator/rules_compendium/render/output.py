@@ -71,6 +71,21 @@ def rendered(site: Site, assets: Assets, pages: Sequence[PageJob], files: Sequen
     return found
 
 
+def empty(assets: Assets, pages: Sequence[PageJob], files: Sequence[FileJob]) -> Rendered:
+    """Return a site's pages and files without what stands in them: enough to try what stands around them."""
+    _refuse_twice([job.url for job in pages], [job.path for job in files])
+    found = Rendered([
+        Finished(job.url, job.system, _template(job), job.name, "", "", (), (), frozenset()) for job in pages
+    ])  # fmt: skip
+    found.add_files(assets.files | dict.fromkeys((job.path for job in files), b""))
+    return found
+
+
+def _template(job: PageJob) -> str:
+    """Return what navigations ask a page about: whether it is the first one of a game, or of the site."""
+    return {"": "home", f"{job.system}/": "front"}.get(job.url, job.shows)
+
+
 def _portions(jobs: Iterable[PageJob], system: str) -> Iterator[list[PageJob]]:
     """Yield a game's pages in small parts: no process waits long for another's last one."""
     mine = [job for job in jobs if job.system == system]
