@@ -1,10 +1,13 @@
 """What `check` says of sheets and cards for which paper has no room or no letter."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from rules_compendium import plugin
 from rules_compendium.cli import main
+from rules_compendium.plugin import try_site
 from tests.projects import starter
 
 RULE = "data/petit-jeu/special-rule/combat.yaml"
@@ -139,3 +142,30 @@ def test_what_no_site_can_be_made_with_is_told_before_it_is_built(
         told = capsys.readouterr().err
         assert "Traceback" not in told
         assert place in told
+
+
+def test_a_frame_is_tried_again_when_something_of_it_changes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = starter(tmp_path, "petit-jeu", "Petit jeu", {"mkdocs.yml": SETTINGS})
+    tried: list[Path] = []
+
+    def once_more(*given: Any) -> list[Path]:
+        tried.append(given[0])
+        return try_site(*given)
+
+    monkeypatch.setattr(plugin, "try_site", once_more)
+    said(root, capsys)
+    rule, text = root / RULE, (root / RULE).read_text(encoding="utf-8")
+    for file, content, times in (
+        (rule, text, 0),
+        (rule, text.replace("summary: ", "summary: Donc, "), 0),
+        (rule, text.replace("name: ", "name: Beau "), 1),
+        (root / "mkdocs.yml", f"{SETTINGS}site_name: Club\n", 1),
+        (root / "content" / "club.md", "# Club\n", 1),
+        (root / "content" / "club.md", "# Le club\n", 1),
+    ):
+        tried.clear()
+        file.write_text(content, encoding="utf-8")
+        assert "no mistake" in said(root, capsys)
+        assert len(tried) == times, file

@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from os.path import realpath
 from pathlib import Path
+from typing import Any
 
 from rules_compendium.check.proofs import count
 from rules_compendium.commands import existing
@@ -20,6 +21,7 @@ from rules_compendium.errors import Diagnostic, code
 from rules_compendium.languages.translating import told
 from rules_compendium.link import Compendium
 from rules_compendium.model.project import Project
+from rules_compendium.overrides import FOLDER
 from rules_compendium.pipeline import checked_project
 from rules_compendium.progress import Progress
 from rules_compendium.report import render, tally
@@ -73,17 +75,18 @@ def run(args: argparse.Namespace) -> int:
 def _unbuilt(project: Project) -> tuple[Diagnostic, ...]:
     """Return what paper has no room for, and refuse what no site can be made with.
 
-    What could be printed and built once is not tried again as it is.
+    What could be printed, or framed, once is not tried again as it is.
     """
     made_by = (own("templates/cards"), *(PACKAGE / name for name in ("cards", "render", "plugin", "theme")))
     files = sorted(file for folder in made_by for file in folder.rglob("*.*") if file.suffix != ".pyc")
-    digest = hashlib.sha256(project.digest.encode() + b"".join(file.read_bytes() for file in files))
-    kept = cache_folder(project.root, "printed") / digest.hexdigest()
-    printed = kept.exists()
-    with suppress(OSError, ValueError):
-        before = json.loads(kept.read_bytes())
-        if before == _dated(before):
-            return ()
+    code_ = b"".join(file.read_bytes() for file in files)
+    digest = hashlib.sha256(project.digest.encode() + code_).hexdigest()
+    kept = cache_folder(project.root, "tried") / "tried.json"
+    before = _tried(kept)
+    places: dict[str, dict[str, int]] = before.get("places", {})
+    as_it_was = bool(places) and places == _dated(places)
+    if as_it_was and before.get("printed") == digest:
+        return ()
     # Compilers of cards take as long to import as all that has been checked took to read.
     from rules_compendium.cards import compiler  # noqa: PLC0415
     from rules_compendium.cards.room import no_room  # noqa: PLC0415
@@ -93,19 +96,29 @@ def _unbuilt(project: Project) -> tuple[Diagnostic, ...]:
     from rules_compendium.render.site import Site  # noqa: PLC0415
 
     compendium = Compendium(project)
-    if not printed:
-        site = Site(compendium)
+    jobs = list(pages(site := Site(compendium)))
+    if before.get("printed") != digest:
         compiler.read_own(project.root)
-        try_own(site, pages(site))
+        try_own(site, jobs)
         found = no_room(compendium)
         if problems := tuple(Diagnostic(place, E501, message, cure) for place, message, cure in found):
             return problems
-    places = try_site(project.root, compendium)
+    # What stands on pages changes nothing around them.
+    named = repr(sorted((job.document, job.name, job.shows) for job in jobs)).encode()
+    framed = hashlib.sha256(named + code_).hexdigest()
+    if not as_it_was or before.get("framed") != framed:
+        places = _dated(map(str, [*try_site(project.root, compendium), project.root / FOLDER]))
     with suppress(OSError):  # a full disk makes the next check slow, and nothing worse
-        for old in kept.parent.iterdir():
-            old.unlink()
-        write_whole(kept, json.dumps(_dated(map(str, places))).encode())
+        write_whole(kept, json.dumps({"printed": digest, "framed": framed, "places": places}).encode())
     return ()
+
+
+def _tried(kept: Path) -> dict[str, Any]:
+    """Return what was tried before; nothing where that cannot be read."""
+    with suppress(OSError, ValueError):
+        before = json.loads(kept.read_bytes())
+        return before if isinstance(before, dict) else {}
+    return {}
 
 
 def _dated(places: Iterable[str]) -> dict[str, dict[str, int]]:
