@@ -107,7 +107,9 @@ omen: {label: Omen, plural: Omens, slug: omens, icon: event, group: Rules, order
 @pytest.mark.parametrize(
     ("text", "expected"),
     [("weapon:\n  lable: Gun\n", 'data/kinds.yaml:2:3: E201 unknown key "lable" in kind "weapon"'),
-     ("weapon:\n  card: {lead: [speed]}\n", 'data/kinds.yaml:2:9: E202 card has no field "speed" to show'),
+     ("weapon:\n  card: {lead: [speed]}\n", 'data/kinds.yaml:2:17: E202 card has no field to show: "speed"'),
+     ("spell:\n  card: {corner: [text]}\n", 'data/kinds.yaml:2:19: E202 corner of a card cannot show "text"'),
+     ("spell:\n  card: {attached: [cost]}\n", 'data/kinds.yaml:2:21: E202 attached of a card cannot show "c'),
      ("- weapon\n", "data/kinds.yaml:1:1: E202 expected a mapping"),
      ("", "data/kinds.yaml:1:1: E110 the file is empty")],
 )  # fmt: skip

@@ -46,6 +46,12 @@ E110 = code("E110", "not-records", loses=Loss.RECORDS)
 # What every record, and every chapter's front matter, says; the cure where it does not.
 REQUIRED = ("name",)
 _IN_FRONT = {"title": "add title: …", "summary": "add summary: …, one sentence"}
+# Of what type fields are that stand somewhere on a card, where not all can; and which of a record's texts do.
+_ON_CARD = {
+    "corner": ("value", "integer", "number", "dice", "distance", "enum", "text", "stats"),
+    "attached": ("ref", "call"),
+}
+_TEXTS_ON_CARD = {"under": ("summary",), "lead": ("summary",), "body": ("summary", "text")}
 _FRONT = re.compile(r"---\n(.*?)\n---\n", re.DOTALL)
 
 
@@ -123,12 +129,24 @@ def build_kinds(base: bytes, shaper: Shaper, root: Node | None) -> list[dict[str
 
 
 def _check_card(shaper: Shaper, node: Node | None, values: dict[str, Any], fields: dict[str, Field]) -> None:
-    known = [*fields, "summary", "text"]
+    """Report what a card cannot show where it is to stand, and take it out."""
     for place, names in values.items():
-        for name in names if place != "sizes" and isinstance(names, list) else ():
-            if node and name not in known:
-                cure = did_you_mean(name, known, "name one of the kind's fields")
-                shaper.problem(node.place, E202, f"card has no field {quoted(name)} to show", cure)
+        if node is None or place == "sizes" or not isinstance(names, list):
+            continue
+        fitting = [name for name, field in fields.items() if field.type in _ON_CARD.get(place, (field.type,))]
+        fitting += _TEXTS_ON_CARD.get(place, ())
+        for i, name in enumerate(names):
+            if name in fitting:
+                continue
+            known = name in (*fields, "summary", "text")
+            what = (
+                f"{place} of a card cannot show {quoted(name)}"
+                if known
+                else f"card has no field {quoted(name)} to show"
+            )
+            otherwise = f"name {', '.join(fitting)}" if fitting else f"take {place} out"
+            cure = otherwise if known else did_you_mean(name, fitting, otherwise)
+            shaper.problem(node.at((place, i)), E202, f"{what} {quoted(name)}", cure)
 
 
 def _kind_fields(shaper: Shaper, node: Node | None, own: dict[str, Field]) -> dict[str, Field]:
