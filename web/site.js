@@ -158,7 +158,8 @@ function startContents() {
       if (line) line.scrollTo({ left: link.offsetLeft - line.clientWidth / 3 });
     }
   };
-  const watch = new IntersectionObserver(mark, { rootMargin: "0px 0px -70% 0px" });
+  // Whatever stands above counts as seen, however far one leaps.
+  const watch = new IntersectionObserver(mark, { rootMargin: "1000000px 0px -70% 0px" });
   for (const part of parts) if (part) watch.observe(part);
 }
 

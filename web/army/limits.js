@@ -26,8 +26,10 @@ export function showLimits(page) {
   const lines = game.limits.flatMap((limit) => judged(page, limit));
   const unfit = page.standing.flatMap((one) => one?.faults.map((fault) => faulty(one, fault)) ?? []);
   const broken = [...lines.filter(({ holds, limit }) => !holds && !limit.advice).map(({ said }) => said), ...unfit];
-  find(".army-summary").classList.toggle("is-broken", broken.length > 0);
-  const words = broken.length
+  // An army that nobody has begun breaks nothing.
+  const wrong = broken.length > 0 && page.standing.length > 0;
+  find(".army-summary").classList.toggle("is-broken", wrong);
+  const words = wrong
     ? say("army-broken", { count: broken.length, limits: broken.reduce((first, next) => say("clauses", { first, next })) })
     : models ? say("army-conforms", { left: army.limit - cost, unit }) : "";
   const verdict = find(".army-verdict");

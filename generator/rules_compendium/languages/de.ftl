@@ -1041,11 +1041,11 @@ script-army-models = { $count ->
 script-army-unit = { $name }
 script-army-conforms = Regelkonform, noch { $left } { $unit } übrig.
 script-army-broken = { $count ->
-    [one] Ein Limit überschritten: { $limits }.
-   *[other] { $count } Limits überschritten: { $limits }.
+    [one] Ein Limit zu prüfen: { $limits }.
+   *[other] { $count } Limits zu prüfen: { $limits }.
 }
 script-army-holds = Eingehalten:
-script-army-exceeded = Überschritten:
+script-army-exceeded = Zu prüfen:
 script-army-calculator = { $name }, im Rechner
 script-army-all-lists = Alle Listen
 script-army-others = { $count ->

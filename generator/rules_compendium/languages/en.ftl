@@ -1041,11 +1041,11 @@ script-army-models = { $count ->
 script-army-unit = { $lower }
 script-army-conforms = Legal, { $left } { $unit } left.
 script-army-broken = { $count ->
-    [one] One limit exceeded: { $limits }.
-   *[other] { $count } limits exceeded: { $limits }.
+    [one] One limit to look at: { $limits }.
+   *[other] { $count } limits to look at: { $limits }.
 }
 script-army-holds = Kept:
-script-army-exceeded = Exceeded:
+script-army-exceeded = To look at:
 script-army-calculator = { $name }, in the calculator
 script-army-all-lists = All lists
 script-army-others = { $count ->

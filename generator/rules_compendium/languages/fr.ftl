@@ -1041,11 +1041,11 @@ script-army-models = { $count ->
 script-army-unit = { $lower }
 script-army-conforms = Conforme, reste { $left } { $unit }.
 script-army-broken = { $count ->
-    [one] Une limite dépassée : { $limits }.
-   *[other] { $count } limites dépassées : { $limits }.
+    [one] Une limite à revoir : { $limits }.
+   *[other] { $count } limites à revoir : { $limits }.
 }
 script-army-holds = Respecté :
-script-army-exceeded = Dépassé :
+script-army-exceeded = À revoir :
 script-army-calculator = { $name }, dans le calculateur
 script-army-all-lists = Toutes les listes
 script-army-others = { $count ->
