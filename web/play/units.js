@@ -36,13 +36,18 @@ function unit(page, side, i, piece) {
   const figures = page.game.stats.filter((stat) => stat.id in standing.member.stats).map((stat) => `${stat.abbr}\u00a0${stat.format.replace("{}", String(standing.member.stats[stat.id]))}`);
   return el("li", { class: `play-unit${state.done ? " is-done" : ""}${left ? "" : " is-gone"}` },
     el("div", { class: "play-head" },
-      button(`a${id}`, sign("check"), say("play-activated", { name }), { "aria-pressed": String(state.done) }),
-      el("button", { type: "button", class: "play-choose", "data-key": `d${id}`, "aria-pressed": String(page.isChosen(side, i)), title: say("play-pick", { name }), disabled: !left, onclick: () => page.choose({ side, at: i }) }, el("strong", {}, name), el("span", { class: "soft" }, ` ${[several(page, piece, left), piece.joined && say("paper-joins", { name: piece.joined }), figures.join("\u2002")].filter(Boolean).join(" · ")}`))),
-    el("div", { class: "play-lines" }, el("div", { class: "play-line", role: "group", "aria-label": say("play-wounds", { name, left, wounds }) },
-      button(`w${id}:1`, "−", say("play-wound", { name }), { disabled: !left }), el("span", { class: "play-count" }, `${left} / ${wounds}`), button(`w${id}:-1`, "+", say("play-heal", { name }), { disabled: !state.wounds })),
-    el("div", { class: "play-line", role: "group", "aria-label": say("play-markers", { name, count: state.markers }) },
-      button(`m${id}:-1`, "−", say("play-marker-less", { name }), { disabled: !state.markers }), el("span", { class: "play-count" }, `● ${state.markers}`), button(`m${id}:1`, "+", say("play-marker-more", { name })))),
+      el("button", { type: "button", class: "play-choose", "data-key": `d${id}`, "aria-pressed": String(page.isChosen(side, i)), title: say("play-pick", { name }), disabled: !left, onclick: () => page.choose({ side, at: i }) }, el("strong", {}, name), el("span", { class: "soft" }, ` ${[several(page, piece, left), piece.joined && say("paper-joins", { name: piece.joined }), figures.join("\u2002")].filter(Boolean).join(" · ")}`)),
+      button(`a${id}`, say("play-done"), say("play-activated", { name }), { class: "play-button play-done", "aria-pressed": String(state.done) })),
+    el("div", { class: "play-lines" },
+      counter(say("play-remaining"), say("play-wounds", { name, left, wounds }), button(`w${id}:1`, "−", say("play-wound", { name }), { disabled: !left }), `${left} / ${wounds}`, button(`w${id}:-1`, "+", say("play-heal", { name }), { disabled: !state.wounds })),
+      counter(say("play-marked"), say("play-markers", { name, count: state.markers }), button(`m${id}:-1`, "−", say("play-marker-less", { name }), { disabled: !state.markers }), String(state.markers), button(`m${id}:1`, "+", say("play-marker-more", { name })))),
     el("div", { class: "play-states" }, ...state.states.map((status) => has(page, id, status)), chooser(page, id, state.states), left ? had(page, id, piece) : null));
+}
+
+/** What is counted, between the buttons that count it down and up. @param {string} label @param {string} said @param {Node} less @param {string} count @param {Node} more */
+function counter(label, said, less, count, more) {
+  return el("div", { class: "play-line", role: "group", "aria-label": said }, el("span", { class: "label", "aria-hidden": "true" }, label),
+    el("span", { class: "play-counter" }, less, el("span", { class: "play-count" }, count), more));
 }
 
 /** How many models are left, in words, where each takes several wounds. @param {PlayPage} page @param {Piece} piece @param {number} left */
