@@ -203,14 +203,7 @@ startTheme();
 startMenu();
 startDefinitions();
 startFilter();
-startCopy();
 startSearch();
 startCalculators();
-startFigures();
-startContents();
-startDeck();
-startOffline();
-startAhead();
-keepRead();
-startPin();
-showKept();
+// What can wait comes in tasks of its own: in one with the others it would hold up a tap.
+for (const start of [startFigures, startDeck, startCopy, startContents, startOffline, startAhead, keepRead, startPin, showKept]) setTimeout(start);

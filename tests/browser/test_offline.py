@@ -193,6 +193,20 @@ def host(tmp_path: Path, browser: Browser) -> Iterator[tuple[Publisher, Page]]:
     assert wrong == []
 
 
+def test_a_page_that_is_not_there_looks_like_the_others_and_leads_home(host: tuple[Publisher, Page]) -> None:
+    _, page = host
+    page.goto("")
+    page.get_by_role("button", name="Sombre").click()
+    page.goto("essai/jamais/ecrite/")
+    home = page.get_by_role("link", name="Revenir à l’accueil")
+    expect(home).to_have_attribute("href", "/club/")
+    heading = page.get_by_role("heading", level=1)
+    expect(heading).to_have_css("font-family", re.compile("Plex Sans Condensed"))
+    expect(page.locator("body")).to_have_css("background-color", "rgb(29, 27, 25)")
+    home.click()
+    expect(page).to_have_url(re.compile("/club/$"))
+
+
 def updated(page: Page) -> None:
     """Let the browser look for another worker, as it does at the next visit; wait until it is at work."""
     page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
