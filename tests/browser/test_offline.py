@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from rules_compendium import bundle
 from rules_compendium.build import build_site
 from tests.browser.conftest import Opener
-from tests.projects import project
+from tests.projects import FOLDER, project
 from tests.server import Quiet, served, until
 
 GAME = "marees"
@@ -193,20 +193,6 @@ def host(tmp_path: Path, browser: Browser) -> Iterator[tuple[Publisher, Page]]:
     assert wrong == []
 
 
-def test_a_page_that_is_not_there_looks_like_the_others_and_leads_home(host: tuple[Publisher, Page]) -> None:
-    _, page = host
-    page.goto("")
-    page.get_by_role("button", name="Sombre").click()
-    page.goto("essai/jamais/ecrite/")
-    home = page.get_by_role("link", name="Revenir à l’accueil")
-    expect(home).to_have_attribute("href", "/club/")
-    heading = page.get_by_role("heading", level=1)
-    expect(heading).to_have_css("font-family", re.compile("Plex Sans Condensed"))
-    expect(page.locator("body")).to_have_css("background-color", "rgb(29, 27, 25)")
-    home.click()
-    expect(page).to_have_url(re.compile("/club/$"))
-
-
 def updated(page: Page) -> None:
     """Let the browser look for another worker, as it does at the next visit; wait until it is at work."""
     page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
@@ -366,7 +352,28 @@ def test_a_page_that_is_not_there_asks_only_its_own_site(browser: Browser, site:
         assert len(asked) > 2
         assert all(url.startswith(home) for url in asked), asked
         assert page.locator("#home").evaluate("(link) => link.href") == home
-        assert page.evaluate("getComputedStyle(document.querySelector('main')).maxWidth") == "576px"
+        assert page.evaluate("getComputedStyle(document.querySelector('main')).maxWidth") == "612px"
         assert "script-src" in page.content()
         assert not [text for text in said if "Security" in text]
     page.close()
+
+
+def test_a_page_that_is_not_there_looks_like_the_others_in_a_folder_too(browser: Browser, site: Path) -> None:
+    missing = (site / "404.html").read_text(encoding="utf-8")
+    page = browser.new_context(service_workers="block").new_page()
+    with served(site.parents[1]) as address:
+        root = f"{address}{FOLDER}/"
+        page.goto(root)
+        page.get_by_role("button", name="Sombre").click()
+        page.route(
+            "**/jamais/**", lambda route: route.fulfill(status=404, content_type="text/html", body=missing)
+        )
+        page.goto(f"{root}{GAME}/jamais/ecrite/")
+        home = page.get_by_role("link", name="Revenir à l’accueil")
+        expect(home).to_have_attribute("href", f"/{FOLDER}/")
+        heading = page.get_by_role("heading", level=1)
+        expect(heading).to_have_css("font-family", re.compile("Plex Sans Condensed"))
+        expect(page.locator("body")).to_have_css("background-color", "rgb(29, 27, 25)")
+        home.click()
+        expect(page).to_have_url(root)
+    page.context.close()
