@@ -15,6 +15,7 @@ from rules_compendium.figures.labels import Labels
 from rules_compendium.figures.lines import Lines
 from rules_compendium.figures.maps import Key, around, beside, depths, sizes
 from rules_compendium.figures.parts import LAYERS, part
+from rules_compendium.figures.piece import Piece
 from rules_compendium.figures.scene import Scene, Stage
 from rules_compendium.figures.ways import Ways
 from rules_compendium.figures.words import described
@@ -26,6 +27,10 @@ WIDTH = 360.0
 # As high as the text of a card, and less than the screen of a phone.
 _TALLEST = 415.0
 _MARGIN, _NAMED = 6.0, 8.0
+
+
+# By layer and id, what has been drawn, and of which piece.
+Still = dict[tuple[str, str], tuple[Piece, list[str]]]
 
 
 @dataclass(frozen=True)
@@ -54,6 +59,7 @@ def pictures(
     foot = stage.height * scale + 2 * margin + measured
     below, height = list(key.drawn(_MARGIN, foot)), foot + key.height
     drawn = []
+    still: Still = {}
     for i, scene in enumerate(moments):
         step = steps[i] if steps else Step()
         before = moments[i - 1] if i else {}
@@ -61,7 +67,7 @@ def pictures(
         for id_, move in step.moves.items():
             if id_ in scene and id_ in before:
                 ways.add(before[id_], scene[id_], move)
-        parts = [*_parts(stage, canvas, scene, ways), *below]
+        parts = [*_parts(stage, canvas, scene, ways, still), *below]
         svg = _svg(stage, canvas, _said(stage, i, language, name), parts, height)
         drawn.append(Picture(svg, WIDTH, height, step.text))
     return drawn
@@ -100,8 +106,8 @@ def _edge_name(stage: Stage, canvas: Canvas, edge: str, name: Prose) -> str:
     return text(canvas, (x, y), name, "edge", foot=True, **turned)
 
 
-def _parts(stage: Stage, canvas: Canvas, scene: Scene, ways: Ways) -> Iterator[str]:
-    """Yield what is drawn, from the ground up."""
+def _parts(stage: Stage, canvas: Canvas, scene: Scene, ways: Ways, still: Still) -> Iterator[str]:
+    """Yield what is drawn, from the ground up; what has not moved is drawn once."""
     room = box(*canvas.at(0, canvas.height), *canvas.at(stage.width, 0))
     labels = Labels(canvas, room, scene, sizes(stage, canvas.language, scene))
     lines = Lines(stage, canvas, scene, labels)
@@ -109,11 +115,13 @@ def _parts(stage: Stage, canvas: Canvas, scene: Scene, ways: Ways) -> Iterator[s
         labels.avoid(canvas.shape(line))
     for layer in LAYERS:
         yield from ways.ghosts if layer == "base" else ()
-        for piece in scene.values():
-            if layer == "line" and piece.element.line:
-                yield from lines.of(piece)
-            else:
-                yield from part(stage, canvas, layer, piece)
+        for id_, piece in scene.items():
+            if piece.element.line:
+                yield from lines.of(piece) if layer == "line" else ()
+                continue
+            if (layer, id_) not in still or still[layer, id_][0] is not piece:
+                still[layer, id_] = piece, [*part(stage, canvas, layer, piece)]
+            yield from still[layer, id_][1]
         if layer == "line":
             yield from depths(stage, canvas, scene, labels)
     yield from ways.arrows

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
 
-from shapely import Polygon, get_num_coordinates, transform
+from shapely import Polygon, get_coordinates, get_num_coordinates, transform
 from shapely.geometry.base import BaseGeometry
 
 from rules_compendium.document.nodes import Prose
@@ -65,12 +65,15 @@ class Canvas:
 
     def points(self, coords: Iterable[tuple[float, ...]]) -> str:
         """Return places as the points of a polygon."""
-        return " ".join(",".join(map(number, self.at(x, y))) for x, y, *_ in coords)
+        left, below, scale = self.left, self.top + self.height * self.scale, self.scale
+        return " ".join(f"{number(left + x * scale)},{number(below - y * scale)}" for x, y, *_ in coords)
 
 
 def number(value: float) -> str:
     """Return a number as SVG has it, to a tenth."""
-    return f"{round(value, 1) + 0:g}"
+    tenths = round(value, 1)
+    whole = int(tenths)
+    return str(whole if whole == tenths else tenths)
 
 
 def tag(name: str, classes: str, content: str = "", **attributes: str | float) -> str:
@@ -87,7 +90,7 @@ def sided(element: Element, classes: str) -> str:
 
 def rim(shape: BaseGeometry) -> Iterable[tuple[float, ...]]:
     """Return the corners of an outline, each once."""
-    return shape.exterior.coords[:-1] if isinstance(shape, Polygon) else ()
+    return get_coordinates(shape.exterior)[:-1].tolist() if isinstance(shape, Polygon) else ()
 
 
 def polygon(canvas: Canvas, shape: BaseGeometry, classes: str) -> str:

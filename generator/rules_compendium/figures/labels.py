@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
-from shapely import LineString, Point, Polygon, area, box, difference, distance, intersection, length
+from shapely import LineString, Point, Polygon, area, bounds, box, difference, distance, intersection, length
 from shapely.geometry.base import BaseGeometry
 
 from rules_compendium.document.nodes import Prose
@@ -109,12 +110,20 @@ class Labels:
         return shares[best] - half, shares[best] + half
 
     def clearest(self, lines: list[Segment], words: str) -> int:
-        """Return which of some lines hides least together with words beside it."""
+        """Return which of some lines hides least together with words on its better side."""
         wide = self._wide(words) + _BESIDE
-        boxes = [LineString(one).buffer(wide, cap_style="flat") for one in lines]
-        taken = [[one] for one in (*self.taken.values(), *self.words)]
-        hidden = area(intersection([boxes], taken)).sum(axis=0) if taken else [0.0] * len(boxes)
-        return min(range(len(boxes)), key=lambda i: round(hidden[i], 1))
+        sides = [self._aside(one, side * wide) for one in lines for side in (1, -1)]
+        hidden = self._covered(sides, [*self.taken.values(), *self.words])
+        hidden += area(difference(sides, self.room)) * _BEYOND
+        return int(hidden.reshape(-1, 2).min(axis=1).round(1).argmin())
+
+    @staticmethod
+    def _aside(line: Segment, wide: float) -> Polygon:
+        """Return the room on one side of a line that is upright or level."""
+        (x1, y1), (x2, y2) = line
+        corners = (x1, y1, x1 + wide, y2) if x1 == x2 else (x1, y1, x2, y1 + wide)
+        (left, right), (top, bottom) = sorted(corners[::2]), sorted(corners[1::2])
+        return box(left, top, right, bottom)
 
     def of(self) -> Iterator[str]:
         """Yield the names of the scene, those first that have but one place."""
@@ -213,18 +222,34 @@ class Labels:
         others: Sequence[BaseGeometry] = (),
     ) -> int:
         """Return which place hides least and is nearest to what it names, the first of those as good."""
-        boxes = [self._box(at, wide) for at in spots]
         taken = {other: one for other, one in self.taken.items() if other != own}
-        hidden = area(difference(boxes, self.room)) * _BEYOND
-        for shapes, worth in (([*taken.values(), *others], 1.0), (self.words, _CROSSED)):
-            if shapes:
-                hidden += area(intersection([boxes], [[one] for one in shapes])).sum(axis=0) * worth
-        if self.rims:
-            hidden += length(intersection([boxes], [[one] for one in self.rims])).sum(axis=0) * _RIM
-        if home:
-            hidden += area(difference(boxes, home)) * _ABROAD
         strangers = [[one] for other, one in taken.items() if self._stands(other)]
-        if near and strangers:
-            nearest = distance([boxes], strangers).min(axis=0)
-            hidden += _STRANGE * (nearest < distance(boxes, near) + _GAP / 2)
-        return int(hidden.round(1).argmin())
+
+        def hidden(boxes: list[Polygon]) -> Any:
+            hidden = area(difference(boxes, self.room)) * _BEYOND
+            hidden += self._covered(boxes, [*taken.values(), *others])
+            hidden += self._covered(boxes, self.words) * _CROSSED
+            hidden += self._covered(boxes, self.rims, length) * _RIM
+            if home:
+                hidden += area(difference(boxes, home)) * _ABROAD
+            if near and strangers:
+                nearest = distance([boxes], strangers).min(axis=0)
+                hidden += _STRANGE * (nearest < distance(boxes, near) + _GAP / 2)
+            return hidden.round(1)
+
+        boxes = [self._box(at, wide) for at in spots]
+        # Most have room in the first place.
+        return int(hidden(boxes).argmin()) if hidden(boxes[:1])[0] else 0
+
+    @staticmethod
+    def _covered(
+        boxes: list[Polygon], shapes: Sequence[BaseGeometry], measure: Callable[..., Any] = area
+    ) -> Any:
+        """Return how much each of some boxes shares with shapes, most of which are far away."""
+        (west, south), (east, north) = bounds(boxes)[:, :2].min(axis=0), bounds(boxes)[:, 2:].max(axis=0)
+        near = [
+            [shape]
+            for shape, (left, low, right, high) in zip(shapes, bounds(shapes).tolist(), strict=True)
+            if left < east and right > west and low < north and high > south
+        ]
+        return measure(intersection([boxes], near)).sum(axis=0) if near else area(boxes) * 0

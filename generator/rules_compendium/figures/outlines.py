@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shapely import LineString, Point, Polygon, affinity, box, shortest_line
+from shapely import LineString, Point, Polygon, box, shortest_line, transform
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import nearest_points
 
 from rules_compendium.errors import did_you_mean
-from rules_compendium.figures.piece import NEAR, QUARTER, FigureError, Path, Piece
+from rules_compendium.figures.piece import CIRCLE, NEAR, QUARTER, FigureError, Path, Piece
 from rules_compendium.model.figure import CORNERS, EDGES, Element, Ranks
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def _base(stage: Stage, element: Element, where: Path) -> BaseGeometry:
 
 
 def _ellipse(width: float, depth: float) -> Polygon:
-    return affinity.scale(Point(0, 0).buffer(1, quad_segs=QUARTER), width / 2, depth / 2)
+    return transform(CIRCLE, lambda at: at * (width / 2, depth / 2))
 
 
 def _points(stage: Stage, element: Element, where: Path) -> Polygon:

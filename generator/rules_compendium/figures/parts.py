@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shapely import Point, get_parts, intersection, linestrings
+from shapely import Point, get_coordinates, get_parts, intersection, length, linestrings
 
 from rules_compendium.figures.ink import (
     FRONT,
@@ -66,8 +66,9 @@ def _hatch(canvas: Canvas, piece: Piece) -> str:
     low, high = (south, north) if piece.element.side == "red" else (north, south)
     starts = (west - rise + i * gap for i in range(int((east - west + rise) / gap) + 1))
     across = linestrings([[(x, low), (x + rise, high)] for x in starts])
-    shares = (one for one in get_parts(intersection(across, piece.outline)) if one.length)
-    lines = [(canvas.at(*one.coords[0]), canvas.at(*one.coords[-1])) for one in shares]
+    shares = get_parts(intersection(across, piece.outline))
+    ends = get_coordinates(shares[length(shares) > 0]).reshape(-1, 2, 2).tolist()
+    lines = [(canvas.at(*start), canvas.at(*end)) for start, end in ends]
     return tag("path", sided(piece.element, "hatch"), d=hatched(lines))
 
 

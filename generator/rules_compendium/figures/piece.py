@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from shapely import Point, Polygon, affinity, get_coordinates, transform
+from shapely import Point, Polygon, get_coordinates, transform
 from shapely.geometry.base import BaseGeometry
 
 from rules_compendium.model.figure import Element
@@ -17,6 +17,7 @@ ANGLES = {
 }  # fmt: skip
 # A circle as shapely keeps it: its outline is within a thousandth of the radius.
 QUARTER = 32
+CIRCLE = Point(0, 0).buffer(1, quad_segs=QUARTER)
 # In millimetres: what nobody sees on a table.
 NEAR = 0.1
 Path = tuple[str | int, ...]
@@ -51,9 +52,11 @@ class Piece:
         if not degrees:
             return self
         about = about or (self.x, self.y)
-        middle = affinity.rotate(Point(self.x, self.y), -degrees, origin=about)
-        outline = affinity.rotate(self.outline, -degrees, origin=about)
-        return replace(self, x=middle.x, y=middle.y, facing=(self.facing + degrees) % 360, outline=outline)
+        (aside, ahead), (x, y) = towards(degrees), about
+        outline = transform(self.outline, lambda at: (at - about) @ [[ahead, -aside], [aside, ahead]] + about)
+        east, north = self.x - x, self.y - y
+        x, y = x + east * ahead + north * aside, y + north * ahead - east * aside
+        return replace(self, x=x, y=y, facing=(self.facing + degrees) % 360, outline=outline)
 
     def support(self, angle: float) -> float:
         """Return how far the outline reaches from its middle towards an angle."""
@@ -96,4 +99,4 @@ class Piece:
 def towards(degrees: float) -> tuple[float, float]:
     """Return how far east and north one step towards an angle goes."""
     turn = math.radians(degrees)
-    return math.sin(turn), math.cos(turn)
+    return round(math.sin(turn), 15), round(math.cos(turn), 15)

@@ -166,18 +166,21 @@ class Proof:
     def _on_the_table(self) -> Iterator[Failure]:
         """Yield the first base or terrain beyond the table, and the first base upon another."""
         table = self.stage.table.buffer(NEAR)
+        before: Scene = {}
         for at, scene in enumerate(self.moments):
             solid = {
                 id_: piece for id_, piece in scene.items() if piece.element.base or piece.element.terrain
             }
+            new = {id_ for id_, piece in solid.items() if before.get(id_) is not piece}
+            before = solid
             for id_, piece in solid.items():
-                if not table.covers(piece.outline):
+                if id_ in new and not table.covers(piece.outline):
                     what = f"{id_} is not wholly on the table"
                     yield Failure(self._placed_at(at, id_), what, "move it, or make the table larger")
                     return
             bases = [(id_, piece.outline) for id_, piece in solid.items() if piece.element.base]
             for (first, one), (second, other) in combinations(bases, 2):
-                if _overlap(one, other):
+                if not new.isdisjoint((first, second)) and _overlap(one, other):
                     yield Failure(
                         self._placed_at(at, second), f"{second} stands on {first}", "move one of them"
                     )
@@ -201,5 +204,7 @@ def _overlap(first: BaseGeometry, second: BaseGeometry) -> bool:
     """Tell whether two outlines share more than their rims; a line shares what it crosses."""
     if isinstance(first, LineString) or isinstance(second, LineString):
         return first.intersection(second).length > NEAR
-    # Most are far apart, which is told in no time.
-    return first.intersects(second) and bool(first.buffer(-NEAR).intersects(second.buffer(-NEAR)))
+    # Most are far apart, or share no more than a rim, which is told in no time.
+    if not first.intersects(second) or first.intersection(second).area < NEAR**2:
+        return False
+    return bool(first.buffer(-NEAR).intersects(second.buffer(-NEAR)))

@@ -18,8 +18,8 @@ from rules_compendium.model.project import KEY
 
 _TURN = {"front": 0.0, "right": 90.0, "back": 180.0, "left": 270.0}
 _ALIGN = {"left": -1, "middle": 0, "right": 1}
-# Enough for the largest table to come nearer than can be measured.
-_HALVINGS = 22
+# Enough to come nearer than can be measured.
+_NEARINGS = 22
 _ROUND = 360
 # In millimetres: less than this is contact.
 _LEAST = 0.001
@@ -195,16 +195,22 @@ class Stage:
         east, north = towards(self.angle(goal, start.x, start.y, (*where, "towards")))
         if isinstance(anchor, Point):
             return piece.moved(start.x + east * distance, start.y + north * distance)
-        low, high = 0.0, distance + self.width + self.height
-        for _ in range(_HALVINGS):
-            middle = (low + high) / 2
-            tried = piece.moved(start.x + east * middle, start.y + north * middle)
-            low, high = (
-                (middle, high)
-                if tried.outline.distance(anchor) < distance or tried.outline.intersects(anchor)
-                else (low, middle)
-            )
-        return piece.moved(start.x + east * high, start.y + north * high)
+        # From far away ever nearer, as the last two distances foretell; back by half where that was too near.
+        far, step, placed, before = distance + self.width + self.height, 0.0, piece, 0.0
+        for _ in range(_NEARINGS):
+            tried = piece.moved(start.x + east * far, start.y + north * far)
+            left = float(tried.outline.distance(anchor)) - distance
+            if left <= 0:
+                step, before = step / 2, 0.0
+                far += step
+                continue
+            placed = tried
+            if left < _LEAST:
+                break
+            foretold = step * (left - _LEAST / 2) / (before - left) if before > left else left - _LEAST / 2
+            step, before = foretold, left
+            far -= step
+        return placed
 
     def step(self, step: Step, where: Path) -> Scene:
         """Return the scene after the moves of a step."""

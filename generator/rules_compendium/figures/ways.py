@@ -54,7 +54,7 @@ class Ways:
 
     def add(self, before: Piece, after: Piece, move: Move) -> None:
         """Note where an element stood before a move, and how it went."""
-        if before.outline.equals(after.outline):
+        if before.outline.equals(after.outline) and before.facing == after.facing:
             return
         self.ghosts.append(polygon(self.canvas, before.outline, "ghost"))
         turned = abs((after.facing - before.facing + 180) % 360 - 180) > _LEAST_TURN
