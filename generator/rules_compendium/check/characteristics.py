@@ -15,6 +15,7 @@ from rules_compendium.model.project import KEY, Project
 from rules_compendium.model.wording import contradict, out_of_range
 
 E207 = code("E207", "out-of-range", loses=Loss.VALUE)
+_OF_ANOTHER = "take it out, or add the kind to its of:"
 E208 = code("E208", "unknown-characteristic", loses=Loss.VALUE)
 E223 = code("E223", "bad-characteristic")
 
@@ -41,9 +42,13 @@ def _values(project: Project, record: Record) -> Iterator[Diagnostic]:
             yield Diagnostic(project.place(record, *where, KEY), E208, message, cure)
         kinds = () if isinstance(record.own, ArmyRule) else (record.key.kind,)
         known = project.characteristics(record.key.system, *kinds)
+        others = project.characteristics(record.key.system).keys() - known.keys()
         for id_, value in stats.items():
-            problem = _problem(known, id_, value)
-            if problem and not (id_ not in known and _astray(project, record.key.system, id_)):
+            if id_ in others:
+                if not _astray(project, record.key.system, id_):
+                    what = f"{quoted(id_)} is no characteristic of a {record.key.kind}"
+                    yield Diagnostic(project.place(record, *where, id_, KEY), E208, what, _OF_ANOTHER)
+            elif problem := _problem(known, id_, value):
                 unknown = problem[0] == E208
                 place = project.place(record, *where, *((id_, KEY) if unknown else (id_,)))
                 yield Diagnostic(place, *problem, missing=f"{record.key.system}/{id_}" if unknown else "")
@@ -87,7 +92,7 @@ def _listed(project: Project, system: System) -> Iterator[Diagnostic]:
             cure = did_you_mean(id_, known, "add the characteristic")
         elif kinds.isdisjoint(project.carriers(known[id_])) and not _astray(project, system.slug, id_):
             what = f"{quoted(id_)} is no characteristic of a {' or '.join(sorted(kinds))}"
-            cure = "take it out, or add the kind to its of:"
+            cure = _OF_ANOTHER
         else:
             continue
         yield Diagnostic(project.place(system, *where), E208, what, cure, missing)

@@ -139,11 +139,7 @@ def _check_card(shaper: Shaper, node: Node | None, values: dict[str, Any], field
             if name in fitting:
                 continue
             known = name in (*fields, "summary", "text")
-            what = (
-                f"{place} of a card cannot show {quoted(name)}"
-                if known
-                else f"card has no field {quoted(name)} to show"
-            )
+            what = f"{place} of a card cannot show" if known else "card has no field to show:"
             otherwise = f"name {', '.join(fitting)}" if fitting else f"take {place} out"
             cure = otherwise if known else did_you_mean(name, fitting, otherwise)
             shaper.problem(node.at((place, i)), E202, f"{what} {quoted(name)}", cure)
