@@ -409,6 +409,19 @@ EVERYTHING = Figure(
 )  # fmt: skip
 
 
+def test_what_is_said_to_cut_a_line_is_looked_for_among_the_elements() -> None:
+    elements = {
+        "red": replace(MODEL, at=at(20, 20)),
+        "blue": replace(MODEL, at=at(60, 20)),
+        "wall": Element(terrain="wall", size=("2 cm", "10 cm"), at=at(40, 20)),
+    }
+    assert not failures(elements, Claim(sight=("red", "blue"), cut=("wall",)))
+    for claim, key in ((Claim(cut=("wal",)), "cut-by"), (Claim(hindered=("wal",)), "hindered-by")):
+        with pytest.raises(FigureError) as refused:
+            failures(elements, replace(claim, sight=("red", "blue")))
+        assert (refused.value.where, "wall" in refused.value.cure) == (("claims", 0, key), True)
+
+
 def words_of(figure: Figure) -> list[str]:
     """Return the words of a figure's first picture, in their order."""
     svg = ET.fromstring(pictures(*scenes(figure, {"court": "3 cm"}), language("fr"))[0].svg)

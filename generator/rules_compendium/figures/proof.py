@@ -60,9 +60,10 @@ class Proof:
             what = f"there is no step {claim.step}"
             yield Failure((*where, "step"), what, f"write a step from 1 to {len(self.moments)}")
             return
-        for place in names:
-            if place not in (*EDGES, *CORNERS, CENTRE):
-                self.stage.known(place, (*where, key))
+        for said, places in ((key, names), ("cut-by", claim.cut), ("hindered-by", claim.hindered)):
+            for place in places:
+                if place not in (*EDGES, *CORNERS, CENTRE):
+                    self.stage.known(place, (*where, said))
         at = (claim.step or len(self.moments)) - 1
         absent = [
             place for place in names if place in self.stage.figure.elements and place not in self.moments[at]
