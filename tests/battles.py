@@ -22,7 +22,7 @@ from tests.server import chromium, served, until
 _UNITS, _RULES = 8, 3
 # What changes the battle or what this device keeps of it; a tap that only opens something is no action.
 _PRESS = """(roll) => {
-  const others = /^(?:d|note |write |states |had )/;
+  const others = /^(?:d|note |known |write |states |had )/;
   const named = ["suivant", "precedent", "annuler", "autre"];
   const all = [...document.querySelectorAll(".play-table button:not(:disabled), .play-reminders input")];
   const shown = all.filter((one) =>
@@ -40,12 +40,25 @@ _WRITE = """([id, words, entered]) => {
   box.dispatchEvent(new Event("input", { bubbles: true }));
   if (entered) box.dispatchEvent(new KeyboardEvent("keydown", enter));
 }"""
-# What a player sees of the battle, whatever is folded; and what is kept of it.
+_KNOW = """(roll) => {
+  const notes = [...document.querySelectorAll("[data-key^='note ']")];
+  notes[Math.floor(roll * notes.length)]?.click();
+  const known = document.querySelector("[data-key^='known ']");
+  known?.click();
+  return known?.dataset.key ?? "nothing to know";
+}"""
+# What is folded is made when it opens: all of it but what a unit carries.
+_UNFOLD = """async () => {
+  const folded = () => [...document.querySelectorAll(".play-table details:not([open], .play-had)")];
+  for (const one of folded()) one.open = true;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+}"""
+# What a player sees of the battle, also what is folded; and what is kept of it.
 _SEEN = """() => {
   const all = (where) => [...document.querySelectorAll(where)];
   const words = [
     "#manche", "#etape", "#points", "#autre", ".play-step", ".play-now", ".play-points", ".play-victory",
-    ".play-camp h2", ".play-line", ".play-state", ".play-reminders li",
+    ".play-camp h2", ".play-line", ".play-state", ".play-reminders li", ".play-log li",
   ].join();
   const pressed = ".play-table [aria-pressed][data-key]:not([data-key^=d])";
   return JSON.stringify([
@@ -115,7 +128,14 @@ def acted(page: Page, roll: random.Random) -> str:
         id_, entered = roll.choice([("#journal", True), ("#rappel", True), ("#notes", False)])
         page.evaluate(_WRITE, [id_, words, entered])
         return id_
-    return str(page.evaluate(_PRESS, roll.random()))
+    page.evaluate(_UNFOLD)
+    return str(page.evaluate(_KNOW if where < 0.1 else _PRESS, roll.random()))
+
+
+def seen(page: Page) -> str:
+    """Return what is seen, unfolded."""
+    page.evaluate(_UNFOLD)
+    return str(page.evaluate(_SEEN))
 
 
 def played(page: Page, path: str, count: int, seed: int) -> Found:
@@ -127,10 +147,10 @@ def played(page: Page, path: str, count: int, seed: int) -> Found:
     until(page, READY)
     for _ in range(count):
         done.append(acted(page, roll))
-        before = page.evaluate(_SEEN)
+        before = seen(page)
         page.reload()
         until(page, READY)
-        after = page.evaluate(_SEEN)
+        after = seen(page)
         found.actions += 1
         if before != after:
             found.wrong.append(f"after {found.actions}, {done[-1]}: {_first(before, after)}")

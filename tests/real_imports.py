@@ -222,7 +222,9 @@ def _reached(holders: Iterable[ET.Element], known: Any) -> set[str]:
             if _tag(part) not in ("selectionEntries", "entryLinks", "selectionEntryGroups"):
                 continue
             for child in part:
-                target = known[child.get("targetId")] if _tag(child) == "entryLink" else child
+                target = known.get(child.get("targetId", "")) if _tag(child) == "entryLink" else child
+                if target is None:
+                    continue
                 if _tag(target) == "selectionEntry":
                     found.add(child.get("id", ""))
                 waiting += [target] if target is child else [target, child]

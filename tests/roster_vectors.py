@@ -25,13 +25,22 @@ from tests.importing import FILES, GAME, game
 from tests.vector_files import FOLDER, text
 
 BOOKS = ("moor.json", "marsh.gst", "fen.cat")
-ROSTERS = ("party.ros", "older.ros", "party.json", "list.json", "shared.txt", "posted.txt", "recruit.txt")
+ROSTERS = (
+    "party.ros",
+    "older.ros",
+    "halves.ros",
+    "party.json",
+    "list.json",
+    "shared.txt",
+    "posted.txt",
+    "recruit.txt",
+)
 HOSTILE = (
     "", "++++", "+ + [9pts] +", "(" * 400, "a" * 500 + " 5 pts", "[1] Q3+ D4+ | 5pts",
     "x [1] Q3+ D4+ | 5pts | ((((", "A (1): " + "(" * 90, "Total 3", "3x x3 (3", "1x (5)",
     "é\u00a0\ud7ff\u2028 (٣)", "__proto__ (5): constructor", "Boss – 45 pts", "Boss 45pts",
     "Boss - 1,205 points", "- Blade (5)\n- 2x Blade (5)", "a: b: c (7): d, e",
-    "a" + " " * 450 + "b (5)",
+    "a" + " " * 450 + "b (5)", "Boss (5)\nhttps://site.example/army/#p=unit/~Boss~combat:3\nBog (6)",
 )  # fmt: skip
 
 
@@ -70,7 +79,7 @@ def _cases(loaded: Project) -> Iterator[Any]:
 
 def _case(loaded: Project, name: str, given: dict[str, Any], roster: Roster) -> Any:
     taken = taken_of(loaded, GAME, roster)
-    told = ("id", "copies", "models", "options", "joins")
+    told = ("id", "copies", "models", "options", "joins", "name")
     units = [{name: getattr(one, name) for name in told} for one in taken.army.units]
     army = {"name": taken.army.name, "limit": taken.army.limit, "units": units}
     lost = {"own": taken.own, "rules": taken.rules, "options": taken.options}

@@ -193,6 +193,7 @@ def test_battles_at_random_are_the_same_after_each_reload(browser: Browser, site
 def test_rules_that_one_knows_fold_and_notes_stay_private(open_page: Opener) -> None:
     page = open_page(BATTLE)
     page.locator(".play-rules summary").first.click()
+    page.get_by_role("button", name="Leader\u202f: ma note").click()
     page.get_by_role("button", name="Leader\u202f: je connais").click()
     page.get_by_text("Notes et rappels").click()
     page.locator("#rappel").fill("Le capitaine relance")

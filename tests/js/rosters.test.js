@@ -50,7 +50,7 @@ test("a profile says what sort of unit it is and how many it has", () => {
   const rules = { light: ["troop-type/light", 0, 0], barrage: ["special-rule/barrage", 1, 3], piercing: ["special-rule/piercing", 1, 1] };
   const own = { kind: "unit", cost: "", stats: { m: "march" }, arms: {}, weapon: "", units: {}, models: ["stands"], types: { light: "troop-type/light" }, rules };
   const profile = { name: "Bows", kind: "Regiment", count: 1, stats: { Class: "Light", M: "5", Stands: "3", Story: "Heavy" }, rules: [] };
-  const unit = { name: "Bows", points: 90, models: 1, id: "", joins: "", list: "", profiles: [profile], rules: ['Barrage 2 (24", Piercing 1)'], options: {} };
+  const unit = { name: "Bows", points: 90, models: 1, id: "", joins: "", list: "", called: "", profiles: [profile], rules: ['Barrage 2 (24", Piercing 1)'], options: {} };
   const army = armyOf({ name: "Bows", game: "", points: 90, total: 90, limit: 90, units: [unit], left: [] }, own, () => ({ choices: [], least: 1, most: null }));
   assert.equal(army.units[0].models, 3);
   assert.equal(army.units[0].id, 'unit/~Bows~march:5~special-rule.barrage(2, 24", piercing(1));troop-type.light');

@@ -117,8 +117,9 @@ export class Judge {
     const part = (/** @type {string} */ name, /** @type {number} */ at, /** @type {[number, Member][]} */ members, leader = -1) => ({ name, at, members, leader, choices: "" });
     if (each === "army") return [this.army];
     if (each === "unit") {
+      const halves = everybody.filter(([, one]) => this.combined(one));
       return everybody.filter(([, one]) => !this.combined(one)).map(([at, one]) => part(one.name, at,
-        everybody.filter(([i, other]) => i === at || (other.joins === at && this.combined(other))).sort(([a], [b]) => Number(b === at) - Number(a === at)).map(([i, other]) => [i, { ...other, copies: 1 }])));
+        [/** @type {[number, Member]} */ ([at, one]), ...halves.filter(([, { joins }]) => joins === at)].map(([i, other]) => [i, { ...other, copies: 1 }])));
     }
     if (each === "name") {
       return [...new Set(this.members.map(({ name }) => name))].map((name) => part(name, this.members.findIndex((one) => one.name === name), everybody.filter(([, one]) => one.name === name)));
@@ -129,7 +130,8 @@ export class Judge {
         .map(([at, one]) => part(one.name, at, [[at, one], ...everybody.filter(([i, other]) => other.under === at && i !== at)], at));
     }
     if (each === "joined") {
-      return everybody.map(([at, one]) => part(one.name, at, everybody.filter(([, other]) => other.joins === at && !this.combined(other)))).filter(({ members }) => members.length);
+      const joined = everybody.filter(([, one]) => one.joins >= 0 && !this.combined(one));
+      return everybody.map(([at, one]) => part(one.name, at, joined.filter(([, { joins }]) => joins === at))).filter(({ members }) => members.length);
     }
     const taken = this.members.flatMap(({ choices }) => Object.keys(choices));
     return [...new Set(taken.map((id) => (each === "options" ? `${id.split("/")[0]}/` : id)))].map((id) => ({ ...this.army, name: id, choices: id }));

@@ -2,7 +2,7 @@
 
 import { address } from "../calculator/address.js";
 import { at, system } from "../lib/assets.js";
-import { el, find, part } from "../lib/dom.js";
+import { el, find, part, rows } from "../lib/dom.js";
 import { say } from "../lib/say.js";
 import { sign } from "../lib/sign.js";
 import { revised } from "./state.js";
@@ -35,7 +35,10 @@ export function showLimits(page) {
   const verdict = find(".army-verdict");
   if (verdict.textContent !== words) verdict.textContent = words;
   find(".army-limits").hidden = !lines.length;
-  find(".army-checks").replaceChildren(...lines.map(line), ...unfit.map((said) => el("li", { class: "is-broken" }, mark(sign("cross")), el("span", { class: "army-say" }, said))));
+  rows(find(".army-checks"), [
+    ...lines.map((one, at) => ({ key: at, given: [one.limit, one.holds, one.said], make: () => line(one) })),
+    ...unfit.map((said) => ({ key: said, given: [], make: () => el("li", { class: "is-broken" }, mark(sign("cross")), el("span", { class: "army-say" }, said)) })),
+  ]);
   showOptional(page);
   const links = Object.entries(game.measures).flatMap(([id, measures]) => {
     const calculator = page.bundle.calculators[id];

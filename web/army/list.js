@@ -2,12 +2,12 @@
 // profiles to choose from by name, by list, by what is left to spend.
 
 import { at, system } from "../lib/assets.js";
-import { el, find, options, rows } from "../lib/dom.js";
+import { el, find, options, parts, rows } from "../lib/dom.js";
 import { fold } from "../lib/fold.js";
 import { alphabetical, say } from "../lib/say.js";
 import { isCustom } from "../custom/codec.js";
-import { drop, keyOf, more } from "./state.js";
-import { isOpen, panel } from "./unit.js";
+import { drop, keyed, keyOf, more } from "./state.js";
+import { isOpen, panel, showPanel } from "./unit.js";
 
 /** @import { ArmyPage } from "./index.js" */
 /** @import { Choice, Standing } from "./roster.js" */
@@ -26,7 +26,7 @@ export function showEntries(page) {
     const unit = /** @type {Unit} */ (units[place]);
     const standing = page.standing[place];
     // An open panel names the other units, to which this one may be tied.
-    return { thing: standing ?? unit, given: [isOpen(unit) && page.army], make: () => (standing ? present(page, standing) : gone(page, unit)) };
+    return { key: keyOf(unit), given: [unit, isOpen(unit) && page.army], make: (/** @type {HTMLElement | undefined} */ last) => (standing ? present(page, standing, last) : gone(page, unit)) };
   });
   // Focus goes to the neighbour of a row that went.
   rows(list, shown, (place) => list.children[Math.min(place, shown.length - 1)]?.querySelector("button") ?? find("#chercher"));
@@ -45,18 +45,23 @@ function inOrder(units) {
   return [...ordered, ...all.filter((place) => !ordered.has(place))];
 }
 
-/** @param {ArmyPage} page @param {Standing} standing */
-function present(page, standing) {
-  const { choice, member: { cost, name }, unit } = standing;
+/** @param {ArmyPage} page @param {Standing} standing @param {HTMLElement} [last] */
+function present(page, standing, last) {
+  const { choice, member: { cost, name, stats }, unit } = standing;
   const { copies, joins, under } = unit;
+  const key = keyOf(unit);
   const step = (/** @type {number} */ by, /** @type {string} */ sign, /** @type {string} */ words) => el("button", {
-    type: "button", class: "calc-step", "data-key": `${by} ${keyOf(unit)}`, "aria-label": words, onclick: () => page.change((army) => more(army, unit, by)),
+    type: "button", class: "calc-step", "data-key": `${by} ${key}`, "aria-label": words, onclick: () => page.change((army) => keyed(army, key, (all, one) => more(all, one, by))),
   }, sign);
-  return el("li", { class: under >= 0 || joins >= 0 ? "is-tied" : "" }, named(page, choice, standing),
-    el("div", { class: "calc-stepper", role: "group", "aria-label": `${name}, ${copies}` },
-      step(-1, "−", copies > 1 ? say("army-fewer", { name }) : say("army-drop", { name })), el("span", { class: "army-copies" }, String(copies)), step(1, "+", say("army-more", { name }))),
-    el("div", { class: "army-cost" }, el("strong", {}, String(cost * copies)), copies > 1 ? el("span", { class: "soft" }, `${copies} × ${cost}`) : null),
-    panel(page, standing));
+  const row = last ?? el("li", {}, el("div", { class: "army-name" }), el("div", { class: "calc-stepper", role: "group" }), el("div", { class: "army-cost" }), panel(page, key));
+  row.className = under >= 0 || joins >= 0 ? "is-tied" : "";
+  row.children[1]?.setAttribute("aria-label", `${name}, ${copies}`);
+  parts(row,
+    [[name, ...Object.values(stats)], () => named(page, choice, standing)],
+    [[name, copies], () => [step(-1, "−", copies > 1 ? say("army-fewer", { name }) : say("army-drop", { name })), el("span", { class: "army-copies" }, String(copies)), step(1, "+", say("army-more", { name }))]],
+    [[cost, copies], () => [el("strong", {}, String(cost * copies)), copies > 1 && el("span", { class: "soft" }, `${copies} × ${cost}`)]]);
+  showPanel(row, page, standing);
+  return row;
 }
 
 /** @param {ArmyPage} page @param {Unit} unit */
@@ -79,7 +84,7 @@ function named(page, { id, name, stats, rules, url }, standing) {
   // What it belongs to is no rule that it has.
   const own = rules.filter(({ rule, implied }) => !implied && page.roster.ruled.has(rule)).map((one) => one.name);
   const words = [figures.join(" "), own.join(", ")].filter(Boolean).join(" · ");
-  return el("div", { class: "army-name" }, el("a", { ...definition, href: at(url) }, standing?.unit.name || name), el("span", { class: "soft" }, words));
+  return [el("a", { ...definition, href: at(url) }, standing?.unit.name || name), el("span", { class: "soft" }, words)];
 }
 
 /** What finds a profile. @type {WeakMap<Choice, string>} */
@@ -120,8 +125,9 @@ export class Picker {
     });
     const shown = matching.length <= this.most ? matching : matching.slice(0, FIRST);
     rows(find(".army-choices"), shown.map((choice) => {
-      const copies = army.units.reduce((all, { id, copies: each }) => all + (id === choice.id ? each : 0), 0);
-      return { thing: choice, given: [times, copies], make: () => this.row(choice, Number(times), copies) };
+      const { id } = choice;
+      const copies = army.units.reduce((all, one) => all + (one.id === id ? one.copies : 0), 0);
+      return { key: id, given: [times, copies], make: () => this.row(choice, Number(times), copies) };
     }), () => this.box);
     const others = find("#autres");
     others.hidden = shown.length === matching.length;
@@ -138,7 +144,7 @@ export class Picker {
       this.page.add(id, times);
       find(".army-picker [role=status]").textContent = say("army-added", { name });
     };
-    return el("li", {}, named(this.page, choice), el("span", { class: "army-price" }, String(choice.cost)),
+    return el("li", {}, el("div", { class: "army-name" }, ...named(this.page, choice)), el("span", { class: "army-price" }, String(choice.cost)),
       el("button", { type: "button", class: "button army-add", "data-key": id, "aria-label": say("army-add", { name }), onclick: add }, copies ? `${sign} (${copies})` : sign));
   }
 }

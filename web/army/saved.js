@@ -104,7 +104,7 @@ export class SavedArmies {
   /** The army as a file of another tool. @param {"ros" | "txt"} kind */
   async write(kind) {
     const { written } = await load("import");
-    this.save(written(this.page, kind), kind);
+    this.save(written(this.page.roster, this.page.army, kind), kind);
   }
 
   /** Show an army from a file, ours or of another tool, kept when asked or changed. @param {File | undefined} file */

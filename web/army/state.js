@@ -41,6 +41,11 @@ export function keyOf(one) {
   return key;
 }
 
+/** The unit of a key, as it is now. @param {Army} army @param {number} key */
+export function unitOf({ units }, key) {
+  return units.find((one) => keyOf(one) === key);
+}
+
 /** The same with something else in it; itself where it has that already. @template {object} T @param {T} value @param {Partial<T>} change @returns {T} */
 export function revised(value, change) {
   const same = Object.entries(change).every(([name, one]) => value[/** @type {keyof T} */ (name)] === one);
@@ -124,6 +129,12 @@ function merged(army) {
 function isPlain({ units }, one) {
   const at = units.indexOf(one);
   return !one.models && !Object.keys(one.options).length && !one.role && !one.name && one.under < 0 && one.joins < 0 && !units.some(({ under, joins }) => under === at || joins === at);
+}
+
+/** Change the unit of a key. @param {Army} army @param {number} key @param {(army: Army, one: Unit) => Army} change */
+export function keyed(army, key, change) {
+  const one = unitOf(army, key);
+  return one ? change(army, one) : army;
 }
 
 /** Change one unit. @param {Army} army @param {Unit} one @param {Partial<Unit>} change @returns {Army} */

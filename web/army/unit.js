@@ -1,12 +1,12 @@
 // What can be set of a unit: its name, models, role, ties to other units, and its options.
 
-import { el, options, unfolding, unique } from "../lib/dom.js";
+import { el, options, part, rows, unfolding, unique } from "../lib/dom.js";
 import { say } from "../lib/say.js";
 import { bound } from "./judge.js";
 import { faulty } from "./limits.js";
-import { changed, keyOf, split } from "./state.js";
+import { changed, keyed, keyOf, split } from "./state.js";
 
-/** @import { Choice, OptionGroup } from "../types.js" */
+/** @import { Choice, Member, OptionGroup } from "../types.js" */
 /** @import { ArmyPage } from "./index.js" */
 /** @import { Standing } from "./roster.js" */
 /** @import { Unit } from "./state.js" */
@@ -19,33 +19,53 @@ export function isOpen(unit) {
   return opened.has(keyOf(unit));
 }
 
-/** A unit's panel, folded until somebody opens it. @param {ArmyPage} page @param {Standing} standing */
-export function panel(page, standing) {
-  const { member, unit } = standing;
-  const summary = el("summary", { "data-key": `open ${keyOf(unit)}`, "aria-label": say("army-options-of", { name: member.name }) }, say("army-options"), summed(standing));
-  return unfolding(opened, keyOf(unit), { class: "army-unit" }, summary, () => fields(page, standing));
+/** A unit's panel, folded until somebody opens it. @param {ArmyPage} page @param {number} key the unit's */
+export function panel(page, key) {
+  return unfolding(opened, key, { class: "army-unit" }, el("summary", { "data-key": `open ${key}` }), () => {
+    const place = el("div", { class: "army-set" });
+    const standing = page.standing.find((one) => one && keyOf(one.unit) === key);
+    if (standing) showFields(place, page, standing);
+    return [place];
+  });
 }
 
-/** What can be set of a unit. @param {ArmyPage} page @param {Standing} standing */
-function fields(page, standing) {
-  const { choice, faults, groups, member, unit } = standing;
+/** Bring the panel of a row up to date. @param {HTMLElement} row @param {ArmyPage} page @param {Standing} standing */
+export function showPanel(row, page, standing) {
+  const summary = row.querySelector("summary");
+  if (!summary) return;
+  summary.setAttribute("aria-label", say("army-options-of", { name: standing.member.name }));
+  const words = summed(standing);
+  part(summary, [words], () => [say("army-options"), words && el("span", { class: "soft" }, ` ${words}`)]);
+  const place = row.querySelector(".army-set");
+  if (place instanceof HTMLElement && isOpen(standing.unit)) showFields(place, page, standing);
+}
+
+/** What can be set of a unit. @param {HTMLElement} place @param {ArmyPage} page @param {Standing} standing */
+function showFields(place, page, standing) {
+  const { choice, faults, groups, member: { models }, unit } = standing;
   const { least, most, step } = choice.models;
   const key = keyOf(unit);
-  const set = (/** @type {Partial<Unit>} */ change) => page.change((army) => changed(army, unit, change));
-  return [
-    el("div", { class: "army-fields" },
-      text(say("army-unit-name"), `name ${key}`, unit.name, choice.name, (name) => set({ name })),
-      number(say("army-unit-models"), `models ${key}`, unit.models || least, least, most, step, (value) => set({ models: value === least ? 0 : value })),
-      ...roles(page, unit, set), ...ties(page, standing, set),
-      unit.copies > 1 ? el("button", { type: "button", class: "button is-quiet", "data-key": `split ${key}`, onclick: () => page.change((army) => {
-        const apart = split(army, unit);
-        const own = apart.units.at(-1);
-        if (own) opened.add(keyOf(own));
-        return apart;
-      }) }, say("army-split")) : null),
-    ...groups.map((group) => options_(group, unit, member.models, set)),
-    ...faults.map((fault) => el("p", { class: "army-fault" }, faulty(standing, fault))),
-  ];
+  const set = (/** @type {(one: Unit) => Partial<Unit>} */ change) => page.change((army) => keyed(army, key, (all, one) => changed(all, one, change(one))));
+  const selects = [...roles(page, unit, set), ...ties(page, standing, set)];
+  const apart = () => page.change((army) => keyed(army, key, (all, one) => {
+    const two = split(all, one);
+    const own = two.units.at(-1);
+    if (own) opened.add(keyOf(own));
+    return two;
+  }));
+  rows(place, [
+    {
+      key: "",
+      given: [unit.name, unit.models, unit.copies > 1, JSON.stringify(selects)],
+      make: () => el("div", { class: "army-fields" },
+        text(say("army-unit-name"), `name ${key}`, unit.name, choice.name, (name) => set(() => ({ name }))),
+        number(say("army-unit-models"), `models ${key}`, unit.models || least, least, most, step, (value) => set(() => ({ models: value === least ? 0 : value }))),
+        ...selects.map(select),
+        unit.copies > 1 ? el("button", { type: "button", class: "button is-quiet", "data-key": `split ${key}`, onclick: apart }, say("army-split")) : null),
+    },
+    ...groups.map((group) => ({ key: group.id, given: [group, models, unit.role, ...group.choices.map(({ id }) => unit.options[id])], make: () => options_(group, unit, models, set) })),
+    ...faults.map((fault) => faulty(standing, fault)).map((said) => ({ key: `! ${said}`, given: [], make: () => el("p", { class: "army-fault" }, said) })),
+  ]);
 }
 
 /** What it has taken, in words. @param {Standing} standing */
@@ -54,7 +74,7 @@ function summed({ groups, unit }) {
     const count = unit.options[one.id] ?? 0;
     return `${name && choices.length > 2 ? `${name}, ` : ""}${one.name}${count > 1 ? ` × ${count}` : ""}`;
   }));
-  return taken.length ? el("span", { class: "soft" }, ` ${taken.join(" · ")}`) : null;
+  return taken.join(" · ");
 }
 
 /** @param {string} label @param {string} key @param {string} value @param {string} placeholder @param {(word: string) => void} change */
@@ -76,35 +96,37 @@ function number(label, key, value, least, most, step, change) {
     el("input", { id, class: "field calc-number", type: "number", inputmode: "numeric", min: String(least), max: String(most ?? 999), step: String(step), value: String(value), "data-key": key, onchange: typed }));
 }
 
-/** @param {string} label @param {string} key @param {[string, string][]} choices @param {string} chosen @param {(value: string) => void} change */
-function select(label, key, choices, chosen, change) {
+/** @typedef {{label: string, key: string, choices: [string, string][], chosen: string, change: (value: string) => void}} Select */
+/** @typedef {(change: (one: Unit) => Partial<Unit>) => void} Setting */
+
+/** @param {Select} select */
+function select({ label, key, choices, chosen, change }) {
   const id = unique("champ");
   return el("div", {}, el("label", { class: "label", for: id }, label),
     el("select", { id, class: "field", "data-key": key, onchange: (/** @type {Event} */ event) => change(/** @type {HTMLSelectElement} */ (event.target).value) }, ...options(choices, chosen)));
 }
 
-/** @typedef {(change: Partial<Unit>) => void} Setting */
-
-/** @param {ArmyPage} page @param {Unit} unit @param {Setting} set */
+/** @param {ArmyPage} page @param {Unit} unit @param {Setting} set @returns {Select[]} */
 function roles(page, unit, set) {
   const known = Object.entries(page.game.roles);
-  return known.length ? [select(say("army-role"), `role ${keyOf(unit)}`, [["", "—"], ...known], unit.role, (role) => set({ role }))] : [];
+  return known.length ? [{ label: say("army-role"), key: `role ${keyOf(unit)}`, choices: [["", "—"], ...known], chosen: unit.role, change: (role) => set(() => ({ role })) }] : [];
 }
 
-/** Whose group it is in, and which unit it has joined. @param {ArmyPage} page @param {Standing} standing @param {Setting} set */
+/** Whose group it is in, and which unit it has joined. @param {ArmyPage} page @param {Standing} standing @param {Setting} set @returns {Select[]} */
 function ties(page, { member, unit }, set) {
   const { game, judge } = page;
   const others = page.standing.flatMap((one, at) => (one && one.unit !== unit ? [{ ...one, at }] : []));
-  const named = (/** @type {typeof others} */ some) => /** @type {[string, string][]} */ ([["-1", "—"], ...some.map((one) => [String(one.at), one.member.name])]);
-  const fields = [];
-  const leaders = others.filter((one) => game.leads && judge.isOne(game.leads, one.member));
-  if (leaders.length && !(game.leads && judge.isOne(game.leads, member))) {
-    fields.push(select(game.group || say("army-group"), `under ${keyOf(unit)}`, named(leaders), String(unit.under), (to) => set({ under: Number(to) })));
-  }
-  const joins = game.joins && judge.isOne({ ...game.joins, joined: null }, member);
-  const hosts = others.filter((one) => one.unit.joins < 0 && (joins ? !(game.joins && judge.isOne({ ...game.joins, joined: null }, one.member)) : game.combine && one.member.name === member.name));
-  if (hosts.length) fields.push(select(say("army-joins"), `joins ${keyOf(unit)}`, named(hosts), String(unit.joins), (to) => set({ joins: Number(to) })));
-  return fields;
+  const tie = (/** @type {"under" | "joins"} */ how, /** @type {string} */ label, /** @type {typeof others} */ some) => (some.length ? [{
+    label, key: `${how} ${keyOf(unit)}`, chosen: String(unit[how]), change: (/** @type {string} */ to) => set(() => ({ [how]: Number(to) })),
+    choices: /** @type {[string, string][]} */ ([["-1", "—"], ...some.map((one) => [String(one.at), one.member.name])]),
+  }] : []);
+  const leads = (/** @type {Member} */ one) => game.leads !== null && judge.isOne(game.leads, one);
+  const joins = (/** @type {Member} */ one) => game.joins !== null && judge.isOne({ ...game.joins, joined: null }, one);
+  const hosts = others.filter((one) => one.unit.joins < 0 && (joins(member) ? !joins(one.member) : game.combine && one.member.name === member.name));
+  return [
+    ...(leads(member) ? [] : tie("under", game.group || say("army-group"), others.filter((one) => leads(one.member)))),
+    ...tie("joins", say("army-joins"), hosts),
+  ];
 }
 
 /** A group of options: a box for what can be taken once, else a number. @param {OptionGroup} group @param {Unit} unit @param {number} models @param {Setting} set */
@@ -114,8 +136,10 @@ function options_(group, unit, models, set) {
   const take = (/** @type {Choice} */ choice, /** @type {number} */ count) => {
     // Where one can be taken, another takes its place.
     const gone = group.choices.filter((other) => other === choice || (sole && count)).map(({ id }) => id);
-    const others = Object.entries(unit.options).filter(([id]) => !gone.includes(id));
-    set({ options: Object.fromEntries(count ? [...others, [choice.id, count]] : others) });
+    set(({ options: all }) => {
+      const others = Object.entries(all).filter(([id]) => !gone.includes(id));
+      return { options: Object.fromEntries(count ? [...others, [choice.id, count]] : others) };
+    });
   };
   return el("fieldset", { class: "army-group" }, el("legend", { class: "label" }, group.name || say("army-options")),
     ...group.choices.map((choice) => {

@@ -9,7 +9,7 @@ import { listed } from "./words.js";
 
 /** @import { Names, Room } from "../types.js" */
 /** @import { Profile, Roster, Unit } from "./roster.js" */
-/** @typedef {{id: string, copies: number, models: number, joins: number, options: Record<string, number>}} Taken */
+/** @typedef {{id: string, copies: number, models: number, joins: number, options: Record<string, number>, name: string}} Taken */
 /** @typedef {{name: string, limit: number, units: Taken[], own: string[], rules: string[], options: string[]}} Army what the game does not know stands in the last three */
 
 const ENOUGH = 2;
@@ -40,17 +40,18 @@ export function armyOf(roster, names, roomOf) {
     const known = look(names.units, `${unit.list} ${unit.name}`) ?? look(names.units, unit.name);
     if (known) {
       const room = roomOf(known);
+      const name = [...unit.called].slice(0, LONGEST_NAME).join("");
       const options = optionsOf(unit, room.choices, names, army.options);
       const left = without(options, room, unit.models);
       if (room.combine && room.least > 1 && left === room.least * COMBINED) {
         const [first, second] = halves(options);
-        army.units.push({ id: known, copies: 1, models: 0, options: first, joins });
-        more.push({ id: known, copies: 1, models: 0, options: second, joins: at });
-      } else army.units.push({ id: known, ...sizes(left, room), options, joins });
+        army.units.push({ id: known, copies: 1, models: 0, options: first, joins, name });
+        more.push({ id: known, copies: 1, models: 0, options: second, joins: at, name });
+      } else army.units.push({ id: known, ...sizes(left, room), options, joins, name });
     } else {
-      army.own.push(unit.name);
+      army.own.push(unit.called || unit.name);
       const models = Math.max(unit.models, modelsOf(unit, names));
-      army.units.push({ id: ownProfile(unit, names, army.rules), copies: 1, models: models > 1 ? models : 0, options: {}, joins });
+      army.units.push({ id: ownProfile(unit, names, army.rules), copies: 1, models: models > 1 ? models : 0, options: {}, joins, name: "" });
     }
   }
   return { ...army, units: [...army.units, ...more], own: [...new Set(army.own)], rules: [...new Set(army.rules)], options: [...new Set(army.options)] };
@@ -148,7 +149,7 @@ function ownProfile(unit, names, lost) {
     stats: own(numbers(profile.stats, names.arms)),
     rules: calls(profile.rules, names, lost),
   }));
-  return encode(names.kind, { name: unit.name, stats: own(stats), rules: had, weapons: carried });
+  return encode(names.kind, { name: unit.called || unit.name, stats: own(stats), rules: had, weapons: carried });
 }
 
 /** What a profile's values say that the unit is: `Class: Light`. @param {Profile} profile @param {Names} names */

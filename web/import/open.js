@@ -17,13 +17,17 @@ import { isZip, MOST_BYTES, unzipped } from "./zip.js";
 
 const SHOWN = 12;
 
-/** What a file holds, as a roster. @param {Blob} file @returns {Promise<Roster>} */
-export async function rosterOf(file) {
+/** The text of a file, unpacked. @param {Blob} file */
+export async function textOfFile(file) {
   if (file.size > MOST_BYTES) throw new Refusal("large");
   let data = new Uint8Array(await file.arrayBuffer());
   if (isZip(data)) data = new Uint8Array(await unzipped(data));
   if (isZip(data)) throw new Refusal("zip");
-  const text = decoded(data);
+  return decoded(data);
+}
+
+/** What a file's text holds, as a roster. @param {string} text @returns {Roster} */
+export function rosterOf(text) {
   const start = text.trimStart()[0] ?? "";
   if (start === "<") return rosterOfTree(rootOf(text));
   if (start === "{" || start === "[") return rosterOfJson(text);

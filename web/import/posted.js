@@ -24,6 +24,7 @@ const PRICED = new RegExp(`[[(–—:-] ?(\\d{1,6}(?:[.,]\\d{1,3})?) ?${MONEY}?[
 const PLAINLY = new RegExp(`(?<=\\D) (\\d{1,6}) ?${MONEY}(?=$)`, "i");
 const TOTAL = /^(?:total|summe|gesamt)\b.*?(\d{1,6})/i;
 const BULLET = /^(?:[.•*·–+-]+\s+|\s{2,}|\t)/;
+const LINK = /^https?:\/\//;
 const SIGNS = /^[\s.•*·–#>+-]+|[\s+#]+$/g;
 
 /** A roster that was pasted; one without units where nothing in it reads like a unit. @param {string} text @returns {Roster} */
@@ -78,6 +79,7 @@ function forgeUnit([, , name = "", size = "", quality = "", defense = "", price 
   const stats = new Map([["quality", quality], ["defense", defense]]);
   return {
     name: word(name),
+    called: "",
     points: points(price),
     models: count(size),
     id: "",
@@ -110,7 +112,7 @@ function ofPlayers(lines) {
   const roster = empty();
   for (const raw of lines) {
     const line = clean(raw).replace(SIGNS, "");
-    if (line) readLine(roster, raw, line);
+    if (line && !LINK.test(line)) readLine(roster, raw, line);
   }
   return roster;
 }
@@ -144,7 +146,7 @@ function unit(line, match) {
   const [, called = name, size = ""] = SIZED.exec(name) ?? [];
   const copies = size ? count(number) : 1;
   // `2x Orcs [10]` are two units of ten, `2 x Orcs` are two orcs.
-  const one = { name: word(called), points: Math.floor(price(match) / copies), models: count(size || number), id: "", joins: "", list: "", profiles: [], rules: [], options };
+  const one = { name: word(called), points: Math.floor(price(match) / copies), models: count(size || number), id: "", joins: "", list: "", called: "", profiles: [], rules: [], options };
   return Array.from({ length: copies }, () => ({ ...one, options: own(new Map(Object.entries(options))) }));
 }
 

@@ -7,7 +7,7 @@ import { count, listed, points, word } from "./words.js";
 
 /** @import { Tree } from "./tree.js" */
 /** @typedef {{name: string, kind: string, count: number, stats: Record<string, string>, rules: string[]}} Profile */
-/** @typedef {{name: string, points: number, models: number, id: string, joins: string, list: string, profiles: Profile[], rules: string[], options: Record<string, number>}} Unit */
+/** @typedef {{name: string, points: number, models: number, id: string, joins: string, list: string, called: string, profiles: Profile[], rules: string[], options: Record<string, number>}} Unit */
 /** @typedef {{name: string, game: string, points: number | null, total: number, limit: number, units: Unit[], left: string[]}} Roster */
 
 export const MOST_UNITS = 400;
@@ -36,7 +36,8 @@ export function rosterOfTree(root) {
     name: word(get(root, "name")),
     game: word(get(root, "gameSystemName")),
     points: declared ? points(get(declared, "value")) : null,
-    total: units.reduce((sum, unit) => sum + unit.points, 0),
+    // Two halves of a point are one: the sum is rounded, not what it is of.
+    total: points(...spent(chosen(root).map(([selection]) => selection), kind)),
     limit: limit ? Math.max(0, points(get(limit, "value"))) : 0,
     units,
     left,
@@ -77,6 +78,11 @@ function allCosts(selection) {
   return inside(selection).flatMap((one) => all(one, "costs"));
 }
 
+/** The prices of all that was chosen. @param {Tree[]} selections @param {string} kind */
+function spent(selections, kind) {
+  return selections.flatMap(allCosts).filter((one) => get(one, "typeId") === kind).map((one) => get(one, "value"));
+}
+
 /** A unit of what was chosen for it, however deep. @param {Tree} selection @param {string} kind @param {string} list @returns {Unit} */
 function unitOf(selection, kind, list) {
   const every = inside(selection).slice(0, MOST_INSIDE);
@@ -98,10 +104,10 @@ function unitOf(selection, kind, list) {
     const name = word(get(one, "name"));
     options.set(name, (options.get(name) ?? 0) + number(one));
   }
-  const spent = allCosts(selection).filter((one) => get(one, "typeId") === kind).map((one) => get(one, "value"));
   return {
-    name: word(get(selection, "customName") || get(selection, "name")),
-    points: points(...spent),
+    name: word(get(selection, "name")),
+    called: word(get(selection, "customName")),
+    points: points(...spent([selection], kind)),
     models: Math.max(1, models),
     id: "",
     joins: "",
@@ -162,6 +168,7 @@ function forgeUnit(data) {
   const price = (/** @type {any} */ option) => String((array(option.costs).find((one) => isMap(one) && one.unitId === data.id) ?? option).cost || 0);
   return {
     name: said(data.name),
+    called: "",
     points: points(String(data.cost || 0), ...taken.map(price)),
     models: size,
     id: said(data.selectionId),

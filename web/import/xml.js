@@ -13,8 +13,6 @@ const LAST = 0x10ffff;
 const NAME = /[^\s<>/=&"']+/y;
 const ATTRIBUTE = /\s+([^\s<>/=&"']+)\s*=\s*(?:"([^<"]*)"|'([^<']*)')/y;
 const END = /\s*(\/?)>/y;
-// What stands between elements and says nothing: a comment, a processing instruction.
-const ASIDES = [["<!--", "-->"], ["<?", "?>"]];
 
 /** The root of a document. @param {string} text @returns {Tree} */
 export function xmlTree(text) {
@@ -63,11 +61,13 @@ class Reader {
   /** What begins with `<`. */
   mark() {
     const { at, text } = this;
-    for (const [begin = "", end = ""] of ASIDES) if (text.startsWith(begin, at)) return void this.past(end);
-    if (text.startsWith("<![CDATA[", at)) this.last.text += this.past("]]>").slice("<![CDATA[".length);
-    else if (text.startsWith("<!", at)) throw new Refusal("unsafe");
-    else if (text.startsWith("</", at)) this.close();
-    else this.begin();
+    const sign = text[at + 1];
+    if (sign === "/") this.close();
+    else if (sign === "?") this.past("?>");
+    else if (sign !== "!") this.begin();
+    else if (text.startsWith("<!--", at)) this.past("-->");
+    else if (text.startsWith("<![CDATA[", at)) this.last.text += this.past("]]>").slice("<![CDATA[".length);
+    else throw new Refusal("unsafe");
   }
 
   /** Go past an ending; return what stands before it. @param {string} end */

@@ -68,29 +68,34 @@ function again(place, focused) {
   return place.querySelector(`[data-key="${CSS.escape(focused.getAttribute("data-key") ?? "")}"]`);
 }
 
-/** @typedef {{thing: object, given: unknown[], make: () => HTMLElement}} Row what it is of, what it says, and how it is made */
-/** The rows of each list, and what they were made of. @type {WeakMap<HTMLElement, Map<object, {given: unknown[], row: HTMLElement}>>} */
-const rowsOf = new WeakMap();
+/** @typedef {{key: unknown, given: unknown[], make: (last?: HTMLElement) => HTMLElement}} Row whose it is, what it says, and how it is made, or the last one brought up to date */
+/** The rows of each list, and what they say. @type {WeakMap<HTMLElement, Map<unknown, {given: unknown[], row: HTMLElement}>>} */
+const listed = new WeakMap();
 
 /**
- * Show things in a list: a row is made again only where something that it says is another value.
- * @param {HTMLElement} list @param {Row[]} things @param {(place: number) => HTMLElement} instead as for `refill`
+ * Show things in a list: only a row of which something is another value is touched.
+ * @param {HTMLElement} list @param {Row[]} things @param {(place: number) => HTMLElement} [instead] as for `refill`
  */
-export function rows(list, things, instead) {
-  const last = rowsOf.get(list);
-  const next = new Map(things.map(({ thing, given, make }) => {
-    const known = last?.get(thing);
-    return [thing, known && same(given, known.given) ? known : { given, row: make() }];
+export function rows(list, things, instead = () => list) {
+  const last = listed.get(list);
+  const next = new Map(things.map(({ key, given, make }) => {
+    const known = last?.get(key);
+    return [key, known && same(given, known.given) ? known : { given, row: make(known?.row) }];
   }));
-  rowsOf.set(list, next);
+  listed.set(list, next);
   refill(list, [...next.values()].map(({ row }) => row), instead);
 }
 
-/** Make a part of the page of some values, as `unless` does; the button that was used keeps the focus, else `instead` gets it. @param {HTMLElement} place @param {unknown[]} given @param {() => (Node | string)[]} make @param {HTMLElement} [instead] */
+/** Bring what stands in a row up to date, each as `part` does. @param {HTMLElement} row @param {...[given: unknown[], make: () => (Node | string | null | false)[]]} parts */
+export function parts(row, ...parts) {
+  parts.forEach(([given, make], at) => part(/** @type {HTMLElement} */ (row.children[at]), given, make));
+}
+
+/** Make a part of the page of some values, as `unless` does; the button that was used keeps the focus, else `instead` gets it. @param {HTMLElement} place @param {unknown[]} given @param {() => (Node | string | null | false)[]} make @param {HTMLElement} [instead] */
 export function part(place, given, make, instead) {
   unless(place, given, () => {
     const focused = place.contains(document.activeElement) ? document.activeElement : null;
-    place.replaceChildren(...make());
+    place.replaceChildren(...make().filter((one) => one !== null && one !== false));
     if (focused) (again(place, focused) ?? instead)?.focus();
   });
 }

@@ -142,15 +142,28 @@ function line(page, side, when, { rule, names }) {
     row.className = [known && "is-known", done && "is-ticked"].filter(Boolean).join(" ");
     part(row, [done, note, open.has(key)], () => [
       tick(page, key, rule.name),
-      el("div", { class: "play-rule" }, defined(rule), known ? null : el("span", { class: "soft" }, ` ${names.join(", ")}`),
-        open.has(key) ? el("input", { class: "field", "data-key": `write ${key}`, value: note, maxLength: 400, "aria-label": say("play-note", { name: rule.name }), onchange: (/** @type {Event} */ event) => notes.write(rule.rule, /** @type {HTMLInputElement} */ (event.target).value) }) : note ? el("p", { class: "play-note" }, note) : null),
+      el("div", { class: "play-rule" }, defined(rule), known ? null : el("span", { class: "soft" }, names.join(", ")), ...(open.has(key) ? [field(page, rule, key, note), knowing(page, rule, key, known)] : note ? [el("p", { class: "play-note" }, note)] : [])),
       el("button", { type: "button", class: "play-button", "data-key": `note ${key}`, "aria-expanded": String(open.has(key)), "aria-label": say("play-note", { name: rule.name }), onclick: () => write(page, key) }, sign("pen")),
-      el("button", { type: "button", class: "play-button", "data-key": `known ${key}`, "aria-pressed": String(known), "aria-label": say("play-known", { name: rule.name }), onclick: () => { notes.know(rule.rule); page.show(); } }, known ? "+" : "–"),
     ]);
   };
   show();
   lines.set(row, show);
   return row;
+}
+
+/** The note beside a rule. @param {PlayPage} page @param {Owned} rule @param {string} key of its line @param {string} note */
+function field({ notes }, { name, rule }, key, note) {
+  return el("input", { class: "field", "data-key": `write ${key}`, value: note, maxLength: 400, "aria-label": say("play-note", { name }), onchange: (/** @type {Event} */ event) => notes.write(rule, /** @type {HTMLInputElement} */ (event.target).value) });
+}
+
+/** A way to fold a rule that one knows, or to unfold it. @param {PlayPage} page @param {Owned} rule @param {string} key of its line @param {boolean} known */
+function knowing(page, { name, rule }, key, known) {
+  const fold = () => {
+    open.delete(key);
+    page.notes.know(rule);
+    page.show();
+  };
+  return el("button", { type: "button", class: "play-button is-wide", "data-key": `known ${key}`, "aria-pressed": String(known), "aria-label": say("play-known", { name }), onclick: fold }, say("play-know"));
 }
 
 /** Open the note beside a rule, or close it. @param {PlayPage} page @param {string} key of its line */

@@ -36,7 +36,7 @@ export class Setup {
       find(".play-about").replaceChildren(chosen ? el("a", { class: "def", "data-def": `${system}/${chosen.id}`, href: at(chosen.url) }, say("play-about", { name: chosen.name })) : "");
     });
     find("#commencer").addEventListener("click", () => this.begin());
-    find(".play-build a", HTMLAnchorElement).href = at(pathTo(`${system}/army`));
+    find(".play-build", HTMLAnchorElement).href = at(pathTo(`${system}/army`));
   }
 
   /** Take the army of a file, and say what came of it. @param {Setup["sides"][number]} side @param {File} [file] */

@@ -2,16 +2,19 @@
 
 import { weapons } from "../army/paper.js";
 import { at, json, system } from "../lib/assets.js";
-import { el, find, rows, unfolding } from "../lib/dom.js";
+import { el, find, parts, rows, unfolding } from "../lib/dom.js";
 import { say } from "../lib/say.js";
 import { sign } from "../lib/sign.js";
 import { defined } from "./defined.js";
 
 /** @import { Definitions } from "../types.js" */
 /** @import { Piece, PlayPage } from "./index.js" */
+/** @import { Fighter } from "./state.js" */
 
 /** @type {Set<unknown>} what is unfolded of which units */
 const opened = new Set();
+/** @type {Fighter} */
+const UNHURT = { wounds: 0, began: 0, done: false, states: [], markers: 0 };
 
 /** @param {PlayPage} page */
 export function showUnits(page) {
@@ -21,27 +24,34 @@ export function showUnits(page) {
     const waiting = page.pieces[side].filter(({ wounds }, i) => !page.state.units[side][i]?.done && (page.state.units[side][i]?.wounds ?? 0) < wounds).length;
     title?.replaceChildren(page.names[side] ?? "", el("span", { class: "soft" }, ` ${say("play-waiting", { count: waiting })}`));
     /** @type {HTMLElement} */ (place.parentElement).hidden = !page.pieces[side].length;
-    rows(place, page.pieces[side].map((piece, i) => ({ thing: piece, given: [page.state.units[side][i], page.isChosen(side, i)], make: () => unit(page, side, i, piece) })), () => find("#suivant"));
+    rows(place, page.pieces[side].map((piece, i) => ({ key: piece, given: [page.state.units[side][i], page.isChosen(side, i)], make: (last) => unit(page, side, i, piece, last) })), () => find("#suivant"));
   }
 }
 
-/** @param {PlayPage} page @param {0 | 1} side @param {number} i @param {Piece} piece */
-function unit(page, side, i, piece) {
+/** @param {PlayPage} page @param {0 | 1} side @param {number} i @param {Piece} piece @param {HTMLElement} [last] */
+function unit(page, side, i, piece, last) {
   const { name, standing, wounds } = piece;
-  const state = page.state.units[side][i] ?? { wounds: 0, began: 0, done: false, states: [], markers: 0 };
+  const { done, markers, states, wounds: taken } = page.state.units[side][i] ?? UNHURT;
   const id = `${side}.${i}`;
+  const left = wounds - taken;
+  const chosen = page.isChosen(side, i);
+  const models = several(page, piece, left);
   const button = (/** @type {string} */ action, /** @type {Node | string} */ shown, /** @type {string} */ words, /** @type {Record<string, unknown>} */ more = {}) =>
     el("button", { type: "button", class: "play-button", "data-key": action, "aria-label": words, onclick: () => page.do(action), ...more }, shown);
-  const left = wounds - state.wounds;
-  const figures = page.game.stats.filter((stat) => stat.id in standing.member.stats).map((stat) => `${stat.abbr}\u00a0${stat.format.replace("{}", String(standing.member.stats[stat.id]))}`);
-  return el("li", { class: `play-unit${state.done ? " is-done" : ""}${left ? "" : " is-gone"}` },
-    el("div", { class: "play-head" },
-      el("button", { type: "button", class: "play-choose", "data-key": `d${id}`, "aria-pressed": String(page.isChosen(side, i)), title: say("play-pick", { name }), disabled: !left, onclick: () => page.choose({ side, at: i }) }, el("strong", {}, name), el("span", { class: "soft" }, ` ${[several(page, piece, left), piece.joined && say("paper-joins", { name: piece.joined }), figures.join("\u2002")].filter(Boolean).join(" · ")}`)),
-      button(`a${id}`, say("play-done"), say("play-activated", { name }), { class: "play-button play-done", "aria-pressed": String(state.done) })),
-    el("div", { class: "play-lines" },
-      counter(say("play-remaining"), say("play-wounds", { name, left, wounds }), button(`w${id}:1`, "−", say("play-wound", { name }), { disabled: !left }), `${left} / ${wounds}`, button(`w${id}:-1`, "+", say("play-heal", { name }), { disabled: !state.wounds })),
-      counter(say("play-marked"), say("play-markers", { name, count: state.markers }), button(`m${id}:-1`, "−", say("play-marker-less", { name }), { disabled: !state.markers }), String(state.markers), button(`m${id}:1`, "+", say("play-marker-more", { name })))),
-    el("div", { class: "play-states" }, ...state.states.map((status) => has(page, id, status)), chooser(page, id, state.states), left ? had(page, id, piece) : null));
+  const figures = () => page.game.stats.filter((stat) => stat.id in standing.member.stats).map((stat) => `${stat.abbr}\u00a0${stat.format.replace("{}", String(standing.member.stats[stat.id]))}`).join("\u2002");
+  const row = last ?? el("li", {}, el("div", { class: "play-head" }), el("div", { class: "play-lines" }), el("div", { class: "play-states" }));
+  row.className = `play-unit${done ? " is-done" : ""}${left ? "" : " is-gone"}`;
+  parts(row,
+    [[done, chosen, models, left > 0], () => [
+      el("button", { type: "button", class: "play-choose", "data-key": `d${id}`, "aria-pressed": String(chosen), title: say("play-pick", { name }), disabled: !left, onclick: () => page.choose({ side, at: i }) }, el("strong", {}, name), el("span", { class: "soft" }, ` ${[models, piece.joined && say("paper-joins", { name: piece.joined }), figures()].filter(Boolean).join(" · ")}`)),
+      button(`a${id}`, say("play-done"), say("play-activated", { name }), { class: "play-button play-done", "aria-pressed": String(done) }),
+    ]],
+    [[left, markers], () => [
+      counter(say("play-remaining"), say("play-wounds", { name, left, wounds }), button(`w${id}:1`, "−", say("play-wound", { name }), { disabled: !left }), `${left} / ${wounds}`, button(`w${id}:-1`, "+", say("play-heal", { name }), { disabled: !taken })),
+      counter(say("play-marked"), say("play-markers", { name, count: markers }), button(`m${id}:-1`, "−", say("play-marker-less", { name }), { disabled: !markers }), String(markers), button(`m${id}:1`, "+", say("play-marker-more", { name }))),
+    ]],
+    [[states.join(), left > 0], () => [...states.map((status) => has(page, id, status)), chooser(page, id, states), left > 0 && had(page, id, piece)]]);
+  return row;
 }
 
 /** What is counted, between the buttons that count it down and up. @param {string} label @param {string} said @param {Node} less @param {string} count @param {Node} more */

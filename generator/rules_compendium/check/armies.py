@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules_compendium.calculator.army import Judge, faults, groups_of, member
-from rules_compendium.calculator.composition import composition, recruit
+from rules_compendium.calculator.composition import composition, groups, recruit
 from rules_compendium.calculator.rules import added
 from rules_compendium.check.examples import E305
 from rules_compendium.contract.armies import ArmyUnit, Models, Recruit
@@ -37,10 +37,10 @@ def _differences(
     game = composition(project, system)
     members, unfit = [], []
     for said in sample.units:
-        profile, unit = _recruit(project, system, said), _unit(said)
-        groups = groups_of(game, profile, unit)
-        members.append(member(profile, unit, groups))
-        unfit += [f"{profile.name}: {fault.what} {fault.id}" for fault in faults(profile, unit, groups)]
+        profile, unit = _recruit(project, record, said), _unit(said)
+        offered = groups_of(game, profile, unit)
+        members.append(member(profile, unit, offered))
+        unfit += [f"{profile.name}: {fault.what} {fault.id}" for fault in faults(profile, unit, offered)]
     judge = Judge(game, members, sample.limit or project.systems[system].army.limit)
     cost = judge.totals["cost"]
     if sample.points is not None and cost != sample.points:
@@ -60,8 +60,9 @@ def _unit(said: SampleUnit) -> ArmyUnit:
     )  # fmt: skip
 
 
-def _recruit(project: Project, system: str, said: SampleUnit) -> Recruit:
+def _recruit(project: Project, record: Record, said: SampleUnit) -> Recruit:
     """Return the profile that a unit of a sample army names, or one with the values that it gives."""
+    system = record.key.system
     key = project.one(system, said.unit) if said.unit else None
     if key is not None:
         return recruit(project, project.records[key])
@@ -69,5 +70,6 @@ def _recruit(project: Project, system: str, said: SampleUnit) -> Recruit:
     calls = [call for call in said.rules if project.one(system, call) is not None]
     return Recruit(
         id="", name=said.name, cost=stats.get(project.systems[system].profile.cost, 0), list=said.list,
-        stats=stats, rules=added(project, system, calls), models=_NO_MODELS, options=(),
+        stats=stats, rules=added(project, system, calls), models=_NO_MODELS,
+        options=groups(project, record, said.may),
     )  # fmt: skip

@@ -25,8 +25,9 @@ class RosterUnit:
     # What others call it by, and the unit that it has joined.
     id: str = ""
     joins: str = ""
-    # The army that it is of, where the roster says so.
+    # The army that it is of, where the roster says so, and what its player calls it.
     list: str = ""
+    called: str = ""
     profiles: tuple[RosterProfile, ...] = ()
     rules: tuple[str, ...] = ()
     # What was chosen for it, each as often as it was.

@@ -55,21 +55,23 @@ def army_of(roster: Roster, names: Names, system: str, room_of: Callable[[str], 
         joins = -1 if joins == at else joins
         known = names.units.get(fold(f"{unit.list} {unit.name}"), "") or names.units.get(fold(unit.name), "")
         if not known:
-            taken.own.append(unit.name)
+            taken.own.append(unit.called or unit.name)
             own = own_profile(unit, names, taken.rules)
             models = max(unit.models, _models(unit, names))
             units.append(ArmyUnit(id=own, models=models if models > 1 else 0, joins=joins))
         else:
-            room = room_of(known)
+            room, called = room_of(known), unit.called[:LONGEST_NAME]
             options = _options(unit, room.choices, names, taken.options)
             left = _without(options, room, unit.models)
             if room.combine and room.least > 1 and left == room.least * _COMBINED:
                 halves = _halves(options)
-                units.append(ArmyUnit(id=known, options=halves[0], joins=joins))
-                more.append(ArmyUnit(id=known, options=halves[1], joins=at))
+                units.append(ArmyUnit(id=known, options=halves[0], joins=joins, name=called))
+                more.append(ArmyUnit(id=known, options=halves[1], joins=at, name=called))
                 continue
             copies, models = _sizes(left, room)
-            units.append(ArmyUnit(id=known, copies=copies, models=models, options=options, joins=joins))
+            units.append(
+                ArmyUnit(id=known, copies=copies, models=models, options=options, joins=joins, name=called)
+            )
     taken.army = Army(**{**vars(army), "units": (*units, *more)})
     for told in (taken.own, taken.rules, taken.options):
         told[:] = dict.fromkeys(told)
@@ -162,7 +164,7 @@ def own_profile(unit: RosterUnit, names: Names, lost: list[str]) -> str:
     valued = {fold(name) for name, args in map(_parts, every) if args}
     # A rule whose value stands elsewhere is named once more for its text: `AP(X)` beside `AP(1)`.
     rules = [text for text in rules if not (_GENERAL.search(text) and fold(_parts(text)[0]) in valued)]
-    parts = [_written(unit.name, stats, _calls(rules, names, lost))]
+    parts = [_written(unit.called or unit.name, stats, _calls(rules, names, lost))]
     for kind, profile in weapons[:MOST_WEAPONS]:
         arms = numbers(profile.stats, names.arms)
         parts.append(f"{kind}.{_written(profile.name, arms, _calls(profile.rules, names, lost))}")

@@ -38,6 +38,7 @@ _PRICED = re.compile(
 _PLAINLY = re.compile(rf"(?<=\D) (\d{{1,6}}) ?{_MONEY}(?=$)", re.ASCII | re.IGNORECASE)
 _TOTAL = re.compile(r"(?:total|summe|gesamt)\b.*?(?P<points>\d{1,6})", re.ASCII | re.IGNORECASE)
 _BULLET = re.compile(r"[.•*·–+-]+\s+|\s{2,}|\t", re.ASCII)
+_LINK = re.compile(r"https?://")
 _SIGNS = re.compile(r"^[\s.•*·–#>+-]+|[\s+#]+\Z", re.ASCII)
 
 
@@ -117,7 +118,7 @@ def _of_players(lines: list[str]) -> Roster:
     left: list[str] = []
     for raw in lines:
         line = _SIGNS.sub("", clean(raw))
-        if not line:
+        if not line or _LINK.match(line):
             continue
         if match := _TOTAL.match(line):
             declared = points(match["points"])

@@ -44,7 +44,8 @@ def roster_of_tree(root: Tree) -> Roster:
     return Roster(
         name=word(root.get("name")), game=word(root.get("gameSystemName")),
         points=points(declared[0].get("value")) if declared else None,
-        total=sum(unit.points for unit in units),
+        # Two halves of a point are one: the sum is rounded, not what it is of.
+        total=points(*_spent((selection for selection, _ in _chosen(root)), kind)),
         limit=max(0, points(limits[0].get("value"))) if limits else 0,
         units=tuple(units), left=tuple(left),
     )  # fmt: skip
@@ -81,6 +82,12 @@ def _all_costs(selection: Tree) -> Iterator[Tree]:
         yield from one.all("costs")
 
 
+def _spent(selections: Iterable[Tree], kind: str) -> list[str]:
+    """Return the prices of all that was chosen."""
+    costs = (one for selection in selections for one in _all_costs(selection))
+    return [one.get("value") for one in costs if one.get("typeId") == kind]
+
+
 def _has_models(selection: Tree) -> bool:
     return any(one.get("type") == "model" for one in _inside(selection))
 
@@ -102,9 +109,9 @@ def _unit(selection: Tree, kind: str, list_: str) -> RosterUnit:
     options: dict[str, int] = {}
     for one in every[1:]:
         options[word(one.get("name"))] = options.get(word(one.get("name")), 0) + count(one.get("number"))
-    spent = (one.get("value") for one in _all_costs(selection) if one.get("typeId") == kind)
     return RosterUnit(
-        name=word(selection.get("customName") or selection.get("name")), points=points(*spent),
+        name=word(selection.get("name")), called=word(selection.get("customName")),
+        points=points(*_spent([selection], kind)),
         models=max(1, models), list=list_,
         # What each model has, not what all of them have.
         profiles=tuple(replace(one, count=max(1, one.count // max(1, models))) for one in profiles.values()),

@@ -107,6 +107,8 @@ class SampleUnit:
     list: str = ""
     copies: int = 1
     models: int = 0
+    # What it may take where it is no profile of the game, and what it has taken.
+    may: dict[str, OptionGroup] = field(default_factory=dict)
     options: dict[str, int] = field(default_factory=dict)
     role: str = ""
     under: int = -1

@@ -1,0 +1,88 @@
+"""An army that was built goes out as each sort of file, and comes back as the same army."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules_compendium.contract import dump
+from rules_compendium.importing.sources import read_source
+from rules_compendium.importing.taking import roster_of
+from rules_compendium.link import Compendium
+from rules_compendium.render.army import army_game
+from rules_compendium.render.calculator import profiles, program, programs
+from rules_compendium.render.messages import script_messages
+from rules_compendium.render.rosters import names
+from rules_compendium.render.site import Site
+from tests.battles import army
+from tests.node import NodeScript
+from tests.projects import ROOT
+from tests.rule_vectors import plain
+
+SYSTEMS = sorted(folder.parent.name for folder in (ROOT / "data").glob("*/army-rule"))
+UNITS = 14
+
+
+@pytest.fixture(scope="module")
+def page() -> Iterator[NodeScript]:
+    with NodeScript("exports.js") as running:
+        yield running
+
+
+def known(compendium: Compendium, slug: str) -> dict[str, Any]:
+    """Return what the page of armies has of a game."""
+    site, system = Site(compendium), compendium.systems[slug]
+    roles = json.loads(programs(site, system))
+    prices = [name for name, role in roles["roles"].items() if role == "price"]
+    own = {name: json.loads(program(site, system, name)) for name in prices}
+    return {
+        "words": plain(script_messages(compendium.project.languages[slug])),
+        "game": json.loads(dump(army_game(site, system))),
+        "bundle": {"rules": roles["rules"], "calculators": own},
+        "profiles": json.loads(profiles(site, system))["profiles"],
+        "names": json.loads(names(site, system)),
+    }
+
+
+def _same(one: object, other: object) -> bool:
+    """Compare armies without pytest's own comparison, which takes minutes for what differs."""
+    return one == other
+
+
+@pytest.mark.parametrize("slug", SYSTEMS)
+def test_an_army_comes_back_equal(
+    slug: str, page: NodeScript, compendium: Compendium, tmp_path: Path
+) -> None:
+    given = known(compendium, slug)
+    offered = 0
+    met = dict.fromkeys(("options", "ties", "names", "copies"), 0)
+    for seed in range(6):
+        link = army(given["game"], "Les uns", random.Random(seed), UNITS)
+        said = page.ask({**given, "link": link, "seed": seed + 1})
+        assert "crashed" not in said, said["crashed"]
+        units = said["army"]["units"]
+        offered += said["choices"]
+        assert _same(said["json"], said["army"])
+        for kind, file in said["files"].items():
+            assert _same(said["back"][kind], said["army"]), kind
+            # A file that was changed since is taken at its own words.
+            assert said["changed"][kind]["link"] is None
+            copies = sum(one["copies"] for one in units)
+            assert said["changed"][kind]["units"] == copies, kind
+            path = tmp_path / f"army.{kind}"
+            path.write_text(file, encoding="utf-8")
+            roster = roster_of(read_source(path))
+            assert roster
+            assert (len(roster.units), roster.points, roster.total) == (copies, said["cost"], said["cost"])
+        for one in units:
+            met["options"] += len(one["options"])
+            met["ties"] += (one["under"] >= 0) + (one["joins"] >= 0)
+            met["names"] += bool(one["name"])
+            met["copies"] += one["copies"] > 1
+    # What no unit of these is offered, none can have.
+    assert min(count for what, count in met.items() if what != "options" or offered) > 5, met
