@@ -898,6 +898,7 @@ export interface RosterUnit {
   id?: string;
   joins?: string;
   list?: string;
+  called?: string;
   profiles?: Array<RosterProfile>;
   rules?: Array<string>;
   options?: Record<string, number>;
