@@ -24,7 +24,7 @@ const PRICED = new RegExp(`[[(–—:-] ?(\\d{1,6}(?:[.,]\\d{1,3})?) ?${MONEY}?[
 const PLAINLY = new RegExp(`(?<=\\D) (\\d{1,6}) ?${MONEY}(?=$)`, "i");
 const TOTAL = /^(?:total|summe|gesamt)\b.*?(\d{1,6})/i;
 const BULLET = /^(?:[.•*·–+-]+\s+|\s{2,}|\t)/;
-const LINK = /^https?:\/\//;
+const LINK = /^(?:https?|file):\/\//;
 const SIGNS = /^[\s.•*·–#>+-]+|[\s+#]+$/g;
 
 /** A roster that was pasted; one without units where nothing in it reads like a unit. @param {string} text @returns {Roster} */

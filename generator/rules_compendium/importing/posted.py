@@ -38,7 +38,7 @@ _PRICED = re.compile(
 _PLAINLY = re.compile(rf"(?<=\D) (\d{{1,6}}) ?{_MONEY}(?=$)", re.ASCII | re.IGNORECASE)
 _TOTAL = re.compile(r"(?:total|summe|gesamt)\b.*?(?P<points>\d{1,6})", re.ASCII | re.IGNORECASE)
 _BULLET = re.compile(r"[.•*·–+-]+\s+|\s{2,}|\t", re.ASCII)
-_LINK = re.compile(r"https?://")
+_LINK = re.compile(r"(?:https?|file)://")
 _SIGNS = re.compile(r"^[\s.•*·–#>+-]+|[\s+#]+\Z", re.ASCII)
 
 
