@@ -16,7 +16,8 @@ def write_whole(file: Path, content: bytes) -> None:
         beside.write_bytes(content)
         beside.replace(file)
     except OSError as error:
-        beside.unlink(missing_ok=True)
+        with suppress(OSError):  # on a disk that nobody may write to, it says so once more
+            beside.unlink()
         # Whoever reads this knows the file, and not what stood beside it for a moment.
         raise OSError(error.errno, error.strerror, str(file)) from error
 

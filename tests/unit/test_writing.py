@@ -6,6 +6,7 @@ import errno
 import signal
 import tempfile
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -49,3 +50,18 @@ def test_files_that_belong_together_are_all_written_or_none(
     assert not list(tmp_path.iterdir())
     write_together(tmp_path / "new", files)
     assert tree(tmp_path / "new") == files
+
+
+def test_what_a_disk_refuses_names_the_file_and_not_what_stands_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A disk that is mounted to be read alone refuses even to delete what is not there."""
+
+    def refuse(path: Path, *_: object, **__: object) -> NoReturn:
+        raise OSError(errno.EROFS, "Read-only file system", str(path))
+
+    monkeypatch.setattr(Path, "write_bytes", refuse)
+    monkeypatch.setattr(Path, "unlink", refuse)
+    with pytest.raises(OSError, match="Read-only") as refused:
+        write_whole(tmp_path / "rules.yaml", b"")
+    assert refused.value.filename == str(tmp_path / "rules.yaml")
