@@ -24,7 +24,7 @@ from rules_compendium.build import preview as preview_module
 from rules_compendium.build.preview import Preview, stamps
 from rules_compendium.build.server import Server
 from rules_compendium.cards.layout import build_decks
-from rules_compendium.errors import CommandError
+from rules_compendium.errors import CompendiumError
 from rules_compendium.load import Cache
 from rules_compendium.pipeline import DataError
 from rules_compendium.render import mistakes
@@ -212,10 +212,10 @@ def test_a_taken_port_is_told_and_an_address_that_is_none(preview: Preview) -> N
     with Server(preview.out, "127.0.0.1", 0) as server:
         port = urlsplit(server.address).port
         assert port is not None
-        with pytest.raises(CommandError, match="--port"):
+        with pytest.raises(CompendiumError, match="--port"):
             Server(preview.out, "127.0.0.1", port)
     for host in ("::1", "192.0.2.1", "a b"):
-        with pytest.raises(CommandError, match=f'"{host}" cannot be used .* with --host'):
+        with pytest.raises(CompendiumError, match=f'"{host}" cannot be used .* with --host'):
             Server(preview.out, host, 0)
 
 

@@ -12,7 +12,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, Self
 
-from rules_compendium.errors import CommandError, quoted
+from rules_compendium.errors import CompendiumError, quoted
 
 _EVENTS = "/__changes"
 _SCRIPT = "/__reload.js"
@@ -60,7 +60,7 @@ class Server(ThreadingHTTPServer):
             of_host = isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL
             what, option = (f"address {quoted(host)}", "--host") if of_host else (f"port {port}", "--port")
             message = f"{what} cannot be used ({error.strerror}); choose another with {option}"
-            raise CommandError(message) from None
+            raise CompendiumError(message) from None
 
     @property
     def address(self) -> str:
