@@ -35,6 +35,8 @@ FEATURES = {
                   " prune sections tabs tabs.sticky top tracking",
 }  # fmt: skip
 SEARCH, OFFLINE = "material/search", "material/offline"
+# What a project is written in: a site that took the place of one of them would delete it.
+_SOURCES = ("data", "content", FOLDER)
 # Material's own way to change pages without loading them: what our scripts fill would stay empty.
 _INSTANT = "navigation.instant"
 
@@ -74,6 +76,14 @@ def refuse(config: Any) -> None:
 
 def _problems(config: Any) -> Iterator[str]:
     theme, file = config.theme.name, Path(config.config_file_path)
+    site, root = Path(config.site_dir).resolve(), root_of(config).resolve()
+    for source in (root / name for name in _SOURCES):
+        if source.exists() and (site in (source, *source.parents) or source in site.parents):
+            what = f"the site would take the place of {source.name}/, of which it is made"
+            yield f"{place(file, 'site_dir')}: site_dir: {what}; write `site_dir: site`"
+    for sheet in config.extra_css:
+        if not isinstance(sheet, str):
+            yield f"{place(file, 'extra_css')}: extra_css: a sheet is the name of its file, without keys"
     if _written(file, "theme", "locale"):
         cure = f"write `language: {config.theme['locale']}`"
         yield f"{place(file, 'theme', 'locale')}: theme.locale: the themes speak what `language` says; {cure}"
@@ -97,7 +107,7 @@ def _materials(config: Any, file: Path) -> Iterator[str]:
     for name in config.theme.get("features") or []:
         if wrong := _feature(config, name):
             yield f"{place(file, 'theme', 'features', name)}: {name}: {wrong}"
-    if OFFLINE in config.plugins:
+    if has_plugin(config, OFFLINE):
         what = "pages that are opened as files can load neither calculators nor the search"
         cure = "take it out: pages that were read stay readable without a network, and games can be kept"
         yield f"{place(file, 'plugins', 'offline')}: plugins: offline: {what}; {cure}"
@@ -111,9 +121,18 @@ def _materials(config: Any, file: Path) -> Iterator[str]:
         if name.startswith("styles/") and name != LAST_SHEET:
             cure = f"write what differs into {FOLDER}/{LAST_SHEET}"
             yield f"{FOLDER}/{name}: the theme {MATERIAL} has no such sheet to replace; {cure}"
-    if (config.extra.get("analytics") or {}).get("provider") == "google":
-        where = place(file, "extra", "analytics")
-        yield f"{where}: extra.analytics: pages would ask www.googletagmanager.com; take it out"
+    yield from _analytics(config, file)
+
+
+def _analytics(config: Any, file: Path) -> Iterator[str]:
+    """Yield why Material cannot count visits so."""
+    provider = (config.extra.get("analytics") or {}).get("provider")
+    where = f"{place(file, 'extra', 'analytics')}: extra.analytics"
+    template = f"partials/integrations/analytics/{provider}.html"
+    if provider == "google":
+        yield f"{where}: pages would ask www.googletagmanager.com; take it out"
+    elif provider and not any((Path(folder) / template).is_file() for folder in config.theme.dirs):
+        yield f"{where}: Material knows no {quoted(str(provider))}; write {template} into a custom_dir"
 
 
 def _feature(config: Any, name: str) -> str:
@@ -123,11 +142,17 @@ def _feature(config: Any, name: str) -> str:
         return f"Material has no such feature; {did_you_mean(name, known, 'take it out')}"
     if name.startswith(_INSTANT):
         return "calculators and tables start when a page is loaded; take it out"
-    if name.startswith("search.") and SEARCH not in config.plugins:
+    if name.startswith("search.") and not has_plugin(config, SEARCH):
         return (
             "the compendium's search has none; take it out, or add `search` to the plugins for Material's own"
         )
     return ""
+
+
+def has_plugin(config: Any, name: str) -> bool:
+    """Tell whether a plugin is among those of a site, and not switched off by its own `enabled`."""
+    plugin = config.plugins.get(name)
+    return plugin is not None and bool(plugin.config.get("enabled", True))
 
 
 def complete(config: Any) -> None:
@@ -143,7 +168,7 @@ def _ours(config: Any, file: Path) -> Iterator[str]:
             cure = f"take it out, or choose `name: {MATERIAL}`"
             yield f"{place(file, 'theme', name)}: theme.{name}: the theme {OURS} has no such setting; {cure}"
     for name in ("search", "material/search"):
-        if name in config.plugins:
+        if has_plugin(config, name):
             where = place(file, "plugins", "search")
             yield f"{where}: plugins: the theme {OURS} has a search of its own; take {name} out"
     for name in () if config.theme.custom_dir else config.extra:
@@ -175,8 +200,10 @@ def missing(config: Any, there: Container[str]) -> Iterator[str]:
     for setting, path in named:
         # What the theme brings itself has been copied beside the author's files.
         own = not urlsplit(path).netloc and posixpath.normpath(path.lstrip("/").partition("?")[0])
-        if own and own not in there:
-            where = place(file, *setting.split("."), path)
+        keys = *setting.split("."), path
+        # A sheet or a script that no file names is another plugin's, which may write it when the site stands.
+        if own and own not in there and (setting.startswith("theme") or _written(file, *keys)):
+            where = place(file, *keys)
             yield f"{where}: {setting}: {quoted(path)} is no file of the site; put it below docs_dir"
 
 
@@ -234,8 +261,9 @@ def _below(node: Any, key: str) -> tuple[Any, int]:
                 return value, name.start_mark.line + 1
     elif isinstance(node, SequenceNode):
         for item in node.value:
-            named = item.value[0][0].value if isinstance(item, MappingNode) and item.value else item.value
-            if named == key:
+            pairs = item.value if isinstance(item, MappingNode) else ()
+            named = {name.value for name, _ in pairs[:1]} or {item.value}
+            if key in named | {value.value for name, value in pairs if name.value == "path"}:
                 return item, item.start_mark.line + 1
     return None, 0
 

@@ -48,6 +48,7 @@ OWN = """# Chez nous
 
 <script>own()</script>
 """
+HELD_BACK = "a <script> does nothing there; name a file in extra_javascript"
 # What Material itself makes is its own; our content and our buttons in its header are not.
 FOUND = """
 axe.run({ include: [[".compendium"], [".compendium-search"], [".compendium-deck"]] })
@@ -69,9 +70,12 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         root = project(folder, "games")
         (root / "mkdocs.yml").write_text(SETTINGS, encoding="utf-8")
         (root / "content/chez-nous.md").write_text(OWN, encoding="utf-8")
-        command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "-d", str(folder / "site")]
+        # Not `--quiet`, with which MkDocs counts no warning, nor `--strict`: the own page is there for one.
+        command = [sys.executable, "-m", "mkdocs", "build", "-d", str(folder / "site")]
         done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
         assert not done.returncode, done.stderr
+        told = re.findall("^(?:WARNING|ERROR) .*", done.stderr, re.MULTILINE)
+        assert told == [f"WARNING -  chez-nous.md: {HELD_BACK}"]
 
     return made_once(tmp_path_factory, "material-site", make) / "site"
 

@@ -16,7 +16,7 @@ from rules_compendium.link import Compendium
 from rules_compendium.load import Cache, load_project
 from rules_compendium.load.project import site_language
 from rules_compendium.pipeline import open_compendium
-from rules_compendium.plugin import configured, write_site
+from rules_compendium.plugin import CompendiumPlugin, configured, write_site
 from rules_compendium.render.assets import bundled
 from rules_compendium.render.frame import Frame
 from rules_compendium.render.linkcheck import SiteError
@@ -186,6 +186,8 @@ REFUSED = {
     "theme:\n  name: material\n  features: [search.suggest]": "mkdocs.yml:4: search.suggest: the ",
     "theme: {name: material}\nplugins:\n  - offline\n  - compendium": "mkdocs.yml:4: plugins: offline: ",
     "theme: {name: material}\nextra:\n  analytics: {provider: google}": "mkdocs.yml:4: extra.analytics:",
+    "theme: {name: material}\nextra:\n  analytics: {provider: stats}": "mkdocs.yml:4: extra.analytics: Mat",
+    "extra_css: [own.css, {path: own.css}]": "mkdocs.yml:2: extra_css: a sheet is the name of its file",
 }
 
 
@@ -196,6 +198,48 @@ def test_what_cannot_be_honoured_is_refused_at_its_line(settings: str, tmp_path:
     (tmp_path / "data").mkdir()
     with pytest.raises(SettingError, match="^" + re.escape(REFUSED[settings])):
         refuse(configured(tmp_path))
+
+
+@pytest.mark.parametrize("place", ["data", "data/fog/site", "overrides", "."])
+def test_no_site_takes_the_place_of_what_it_is_made_of(place: str, tmp_path: Path) -> None:
+    root = tmp_path / "club"
+    for name in ("data", "overrides"):
+        (root / name).mkdir(parents=True)
+    (tmp_path / "docs").mkdir()
+    (root / "mkdocs.yml").write_text(f"docs_dir: ../docs\nsite_dir: {place}\nplugins: [compendium]\n")
+    with pytest.raises(SettingError, match=r"^mkdocs\.yml:2: site_dir: the site would take the place of "):
+        refuse(configured(root))
+
+
+def test_a_plugin_that_is_switched_off_stands_in_nobodys_way(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    off = "{enabled: !ENV [NEVER_SET, false]}"
+    (tmp_path / "mkdocs.yml").write_text(
+        f"theme: {{name: material, features: [search.suggest]}}\n"
+        f"plugins: [{{offline: {off}}}, {{search: {off}}}, compendium]\n",
+        encoding="utf-8",
+    )
+    with pytest.raises(SettingError) as told:
+        refuse(configured(tmp_path))
+    # Switched off, Material's search has no features either.
+    assert str(told.value).startswith("mkdocs.yml:1: search.suggest: ")
+    assert "offline" not in str(told.value)
+
+
+@pytest.mark.parametrize(
+    ("written", "spoken"),
+    [("!ENV SITE_SPEAKS", "fr"), ("!ENV [NEVER_SET, SITE_SPEAKS, de]", "fr"), ("!ENV [NEVER_SET, de]", "de")],
+)
+def test_a_language_comes_from_the_environment(
+    written: str, spoken: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SITE_SPEAKS", "fr")
+    monkeypatch.setenv("CLUB", "club.yml")
+    (tmp_path / "data").mkdir()
+    (tmp_path / "club.yml").write_text(f"theme: {{language: {written}}}\n")
+    (tmp_path / "mkdocs.yml").write_text("INHERIT: !ENV CLUB\nplugins: [compendium]\n")
+    assert load_project(tmp_path).problems == []
+    assert site_language(tmp_path) == configured(tmp_path).theme["language"] == spoken
 
 
 def test_every_feature_that_material_reads_is_known() -> None:
@@ -287,6 +331,26 @@ def test_what_is_inherited_is_said_where_it_stands(tmp_path: Path) -> None:
         configured(file.parent)
 
 
+def test_other_plugins_add_pages_to_the_navigation_and_take_none_of_ours(
+    tmp_path: Path, essai: Compendium
+) -> None:
+    """Whatever their place among the plugins: hooks come after all of them."""
+    adds = "from mkdocs.structure.files import File\n\ndef on_files(files, config):\n"
+    root = written(tmp_path, PLAIN.format(theme="material", more="") + "hooks: [changes.py]\n")
+    (root / "changes.py").write_text(
+        f"{adds}    files.append(File.generated(config, 'added.md', content='# Added'))\n"
+        "    files.remove(files.src_uris['guide.md'])\n"
+    )
+    write_site(root, tmp_path / "site", essai, decks=False)
+    front = (tmp_path / "site/essai/index.html").read_text(encoding="utf-8")
+    assert 'href="../added/"' in front
+    assert "guide" not in front
+    root = written(tmp_path, PLAIN.format(theme="material", more="") + "hooks: [takes.py]\n")
+    (root / "takes.py").write_text(f"{adds}    files.remove(files.src_uris['essai/armes/arc.md'])\n")
+    with pytest.raises(SiteError, match=r"a plugin took essai/armes/arc\.md out of the site; let it name"):
+        write_site(root, tmp_path / "site", essai, decks=False)
+
+
 BROKEN = {
     "exclude_docs: /essai/armes/\n": (
         SettingError,
@@ -310,6 +374,71 @@ def test_a_template_of_edit_addresses_has_the_line_at_its_end(tmp_path: Path, es
     write_site(root, tmp_path / "site", essai, decks=False)
     arc = (tmp_path / "site/essai/armes/arc/index.html").read_text(encoding="utf-8")
     assert re.search(r'/data/essai/weapon/armes\.yaml\?branch=main#L\d+"', arc)
+
+
+def test_the_way_to_a_file_is_whole_in_a_query_too(tmp_path: Path) -> None:
+    said = "repo_url: https://club.example/r\nedit_uri: '?file=main/docs/own/'\ndocs_dir: docs/own\n"
+    root = written(tmp_path, PLAIN.format(theme="compendium", more="").replace("docs_dir: docs\n", said))
+    (root / "docs/own").mkdir()
+    write_site(root, tmp_path / "site", open_compendium(root, Cache(None)), decks=False)
+    arc = (tmp_path / "site/essai/armes/arc/index.html").read_text(encoding="utf-8")
+    assert re.search(r'"https://club\.example/r\?file=main/data/essai/weapon/armes\.yaml#L\d+"', arc)
+
+
+def test_a_plugin_that_writes_what_a_page_of_ours_says_is_refused(tmp_path: Path, essai: Compendium) -> None:
+    root = written(tmp_path, PLAIN.format(theme="compendium", more="") + "hooks: [writes.py]\n")
+    (root / "writes.py").write_text("def on_page_read_source(page, config):\n    return '# Else'\n")
+    with pytest.raises(SiteError, match=r"index\.md: a plugin wrote Markdown into a page of ours"):
+        write_site(root, tmp_path / "site", essai, decks=False)
+
+
+LINKS = """# G
+
+[a](essai/armes/none.md) [b](essai/armes/arc.md#none) [c](/essai/armes/arc.md) [d](essai/armes/arc)
+"""
+# What `validation` judges, and how MkDocs says it.
+VALIDATED = {
+    "nav.omitted_files": "exist in the docs directory, but are not included",
+    "nav.not_found": "A reference to 'none.md'",
+    "nav.absolute_links": "An absolute path to '/essai/armes/arc/'",
+    "links.not_found": "'essai/armes/none.md', but the target is not found",
+    "links.anchors": "does not contain an anchor '#none'",
+    "links.absolute_links": "an absolute link '/essai/armes/arc.md'",
+    "links.unrecognized_links": "an unrecognized relative link 'essai/armes/arc'",
+}
+
+
+def validated(theme: str, level: str, tmp_path: Path, essai: Compendium) -> CompendiumPlugin:
+    keys: dict[str, dict[str, str]] = {"nav": {}, "links": {}}
+    for part, _, name in (key.partition(".") for key in VALIDATED):
+        others = "warn" if name == "not_found" else "ignore"
+        keys[part][name] = level if level != "relative_to_docs" or name == "absolute_links" else others
+    more = f"validation: {json.dumps(keys)}\nnav: [guide.md, essai, none.md, /essai/armes/arc/]\n"
+    root = written(tmp_path, PLAIN.format(theme=theme, more="") + more)
+    (root / "docs/guide.md").write_text(LINKS, encoding="utf-8")
+    return write_site(root, tmp_path / "site", essai, decks=False)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_validation_says_of_links_into_our_pages_what_mkdocs_manual_says(
+    theme: str, tmp_path: Path, essai: Compendium
+) -> None:
+    with pytest.raises(SiteError) as told:
+        validated(theme, "warn", tmp_path, essai)
+    assert [key for key, said in VALIDATED.items() if said not in str(told.value)] == []
+    noted = "\n".join(validated(theme, "info", tmp_path, essai).noted)
+    assert [key for key, said in VALIDATED.items() if said not in noted] == []
+    assert not validated(theme, "ignore", tmp_path, essai).noted
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_absolute_links_lead_to_our_pages_from_docs_dir(
+    theme: str, tmp_path: Path, essai: Compendium
+) -> None:
+    with pytest.raises(SiteError, match="'/essai/armes/arc/'"):  # an address, and no file of docs_dir
+        validated(theme, "relative_to_docs", tmp_path, essai)
+    guide = (tmp_path / "site/guide/index.html").read_text(encoding="utf-8")
+    assert '<a href="../essai/armes/arc/">c</a>' in guide
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -33,6 +33,7 @@ def run(args: argparse.Namespace) -> int:
         error.add_note("the site stays as it was")
         raise
     if not args.quiet:
+        sys.stderr.write("".join(f"note: {said}\n" for said in built.noted))
         records, seconds = len(built.site.compendium.records), time.monotonic() - begun
         sys.stdout.write(
             f"{len(built.files.documentation_pages())} pages of {records} records in {seconds:.1f} s: {out}\n"

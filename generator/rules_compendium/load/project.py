@@ -13,7 +13,7 @@ from pathlib import Path, PurePath
 from typing import Any, NamedTuple
 
 from ruamel.yaml import YAML
-from ruamel.yaml.comments import CommentedMap
+from ruamel.yaml.comments import CommentedMap, CommentedSeq
 from ruamel.yaml.constructor import DuplicateKeyError
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
@@ -110,7 +110,7 @@ def settings_files(file: Path) -> list[Path]:
     while file not in files and (file.is_file() or not file.exists()):  # a pipe would be waited for
         files.append(file)
         with suppress(OSError, YAMLError, KeyError, TypeError):  # what is wrong with the file, MkDocs says
-            file = Path(os.path.normpath(file.parent / YAML(typ="rt").load(file)["INHERIT"]))
+            file = Path(os.path.normpath(file.parent / _meant(YAML(typ="rt").load(file)["INHERIT"])))
     return files
 
 
@@ -132,14 +132,23 @@ def unread_settings(root: Path) -> Iterator[Diagnostic]:
             if not isinstance(read, CommentedMap | None):
                 message = "not a mapping from setting to value"
                 yield Diagnostic(Span(name, 1, 1), E110, message, "write site_name: …")
-            elif read and not isinstance(read.get("INHERIT", ""), str):
+            elif read and not isinstance(_meant(read.get("INHERIT", "")), str):
                 message = "INHERIT must be the name of a file"
                 yield Diagnostic(_place_of(read, "INHERIT", name), E202, message, "write a text")
             elif read and isinstance(theme := read.get("theme"), CommentedMap) and "language" in theme:
                 try:
-                    language(str(theme["language"]), root)
+                    language(str(_meant(theme["language"])), root)
                 except UnknownLanguageError as error:
                     yield Diagnostic(_place_of(theme, "language", name), E202, *error.said)
+
+
+def _meant(value: Any) -> Any:
+    """Return what a setting says: `!ENV` names variables, the first that is set, and what holds without."""
+    if getattr(getattr(value, "tag", None), "value", None) != "!ENV":
+        return value
+    names = [*value] if isinstance(value, CommentedSeq) else [value.value]
+    default = names.pop() if len(names) > 1 else None
+    return next((os.environ[name] for name in names if name in os.environ), default)
 
 
 def _place_of(mapping: CommentedMap, key: str, name: str) -> Span:
@@ -151,7 +160,7 @@ def site_language(root: Path) -> str:
     """Return the language of a site: its theme's in mkdocs.yml; English where that names none."""
     for file in settings_files(root / "mkdocs.yml"):
         with suppress(OSError, YAMLError, KeyError, TypeError):
-            code = str(YAML(typ="rt").load(file)["theme"]["language"])
+            code = str(_meant(YAML(typ="rt").load(file)["theme"]["language"]))
             with suppress(UnknownLanguageError):
                 return language(code, root).code
     return DEFAULT

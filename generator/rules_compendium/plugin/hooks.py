@@ -2,7 +2,7 @@
 
 import gzip
 import logging
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from functools import partial
@@ -18,7 +18,7 @@ from mkdocs.exceptions import PluginError
 from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import BasePlugin, event_priority
 from mkdocs.structure.files import Files, InclusionLevel, file_sort_key
-from mkdocs.structure.nav import Navigation
+from mkdocs.structure.nav import Navigation, get_navigation
 from mkdocs.structure.pages import Page
 from mkdocs.utils import nest_paths
 
@@ -65,15 +65,20 @@ class CompendiumPlugin(BasePlugin[Options]):
     # Whether what stands around our pages and beside them is only to be tried.
     draft = False
     failure: CompendiumError | OSError | None = None
+    # What MkDocs notes of links and navigation, by `validation`.
+    noted: Sequence[str] = ()
     site: Site
     frame: Frame
     written: Written
+    # Where the pages of the compendium stand among the site's documents, by their addresses.
+    documents: dict[str, str]
     config_: MkDocsConfig
     files: Files
     nav: Navigation
     env: Environment
     framed: Framed | None = None
 
+    @event_priority(100)  # before other plugins, which a refused theme may let go wrong
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Refuse what cannot be honoured; put our templates before Material's."""
         self.config_ = config
@@ -164,16 +169,11 @@ class CompendiumPlugin(BasePlugin[Options]):
 
     def _navigate(self, config: MkDocsConfig, files: Files, jobs: Iterable[PageJob]) -> None:
         """Put the games where `nav` wants them; without `nav`, each in a section after the author's pages."""
-        documents = {job.url: job.document for job in jobs}
+        self.documents = documents = {job.url: job.document for job in jobs}
         settings.refuse_left_out(config, documents.values())
-        nav = config.nav
-        if nav is None:
-            mine = sorted((files.src_uris[path] for path in self.own), key=file_sort_key)
-            listed = [file.src_uri for file in mine if file.inclusion != InclusionLevel.NOT_IN_NAV]
-            first = [documents[""]] if "" in documents else []
-            nav = [*first, *nest_paths(listed), ALL]  # type: ignore[no-untyped-call]
-        config.nav = expanded(self.site, nav, documents)
-        named = dict(named_in(config.nav))
+        if config.nav is not None:
+            config.nav = expanded(self.site, config.nav, documents)
+        named = dict(named_in(config.nav or self._default(files)))
         for path, title in named.items():
             file = files.get_file_from_path(path)
             if title and file and isinstance(file.page, CompendiumPage):
@@ -183,8 +183,29 @@ class CompendiumPlugin(BasePlugin[Options]):
             if not job.system and job.document not in named:
                 files.src_uris[job.document].inclusion = InclusionLevel.NOT_IN_NAV
 
+    def _default(self, files: Files) -> list[Any]:
+        """Return the navigation where `nav` says nothing."""
+        every = files.documentation_pages(inclusion=InclusionLevel.is_in_nav)
+        mine = [file for file in every if not isinstance(file, CompendiumFile)]
+        first = [self.documents[""]] if "" in self.documents else []
+        listed = nest_paths(file.src_uri for file in sorted(mine, key=file_sort_key))  # type: ignore[no-untyped-call]
+        return expanded(self.site, [*first, *listed, ALL], self.documents)
+
+    @event_priority(100)  # before other plugins, which may arrange it anew
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
         """Refuse a site with a link to nowhere; let a record's section be open while it is read."""
+        for path in self.documents.values():
+            if files.get_file_from_path(path) is None:
+                message = f"a plugin took {path} out of the site; let it name the author's own pages only"
+                raise PluginError(message)
+        if config.nav is None:
+            # Of what there is now, after every plugin's on_files.
+            for file in files.documentation_pages():
+                if file.page:
+                    file.page.parent = file.page.previous_page = file.page.next_page = None
+            config.nav = self._default(files)
+            nav = get_navigation(files, config)
+            config.nav = None
         elsewhere = {name for file in files for name in (file.dest_uri, file.url.removeprefix("./"))}
         for told in settings.missing(config, elsewhere):
             _LOG.warning(told)

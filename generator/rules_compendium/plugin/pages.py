@@ -28,6 +28,7 @@ _TOOLS = re.compile(
 )
 # Pages that need the room of a table of contents more than the list of their few headings.
 _WIDE = ("army", "custom", "play")
+_UP = re.compile(r"(?<=[/=])(?!\.\./)[^/=?]+/\.\./")
 _TEMPLATE = re.compile(r"<template.*?</template>", re.DOTALL)
 _HEADING = re.compile(r"<h\d(?= )")
 _UNSEARCHED = r'\g<0> data-search-exclude="1"'
@@ -73,8 +74,11 @@ class CompendiumPage(Page):
         self.finished = finished
         # To MkDocs a title is HTML.
         super().__init__(Markup(escape(name)), file, config)  # noqa: S704 - escaped here
-        if self.edit_url and file.line:
-            self.edit_url += f"#L{file.line}"
+        if self.edit_url:
+            # From docs_dir the way leads up, and in a query nobody but us goes it.
+            while (way := _UP.sub("", self.edit_url, count=1)) != self.edit_url:
+                self.edit_url = way
+            self.edit_url += f"#L{file.line}" if file.line else ""
 
     @property
     def is_index(self) -> bool:
@@ -83,7 +87,7 @@ class CompendiumPage(Page):
 
     def read_source(self, config: MkDocsConfig) -> None:
         """Take what themes read of a page's front matter; there is no Markdown."""
-        self.markdown = ""
+        self.markdown = config.plugins.on_page_read_source(page=self, config=config) or ""
         self.meta = {"title": escape(self.finished.title), "description": escape(self.finished.description)}
         if config.theme.name == settings.MATERIAL:
             self.meta["template"] = TEMPLATE
@@ -99,7 +103,7 @@ class CompendiumPage(Page):
             )
             raise PluginError(message)
         self.content = self.finished.content
-        if settings.SEARCH in config.plugins:
+        if settings.has_plugin(config, settings.SEARCH):
             self.content = _TOOLS.sub(_UNSEARCHED, _TEMPLATE.sub(_headless, self.content))
         self.toc = _contents(self.finished.topics)
         self.present_anchor_ids = set(self.finished.anchors)

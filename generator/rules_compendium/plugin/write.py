@@ -28,17 +28,24 @@ from rules_compendium.writing import temporary_folder
 _OF_PAGE = re.compile(r"Doc file '([^']+)' contains an? [^']*'([^']*)'")
 _OF_NAV = re.compile(r"A (?:reference to|relative path to) '([^']+)' is included in the 'nav'")
 
+# What `validation` speaks through: what it only notes ends no build, and is said all the same.
+_NOTING = "mkdocs.structure"
+
 
 class _Heard(logging.Handler):
-    """Keeps what MkDocs has to say against a site."""
+    """Keeps what MkDocs has to say against a site, and what it notes."""
 
     def __init__(self) -> None:
-        super().__init__(logging.WARNING)
+        super().__init__(logging.INFO)
         self.said: list[str] = []
+        self.noted: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
         """Keep a message."""
-        self.said.append(record.getMessage())
+        if record.levelno >= logging.WARNING:
+            self.said.append(record.getMessage())
+        elif record.name.startswith(_NOTING):
+            self.noted.append(record.getMessage())
 
 
 def configured(root: Path, out: Path | None = None) -> MkDocsConfig:
@@ -84,8 +91,9 @@ def write_site(
     """Build the whole site into a folder, as `mkdocs build --strict` does; our pages of a draft are empty."""
     heard = _Heard()
     log = logging.getLogger("mkdocs")
-    kept, log.propagate = log.propagate, False
+    kept, log.propagate = (log.propagate, log.level), False
     log.addHandler(heard)
+    log.setLevel(logging.INFO)
     try:
         with without_gc(), said_at_their_place():
             config = configured(root, out)
@@ -104,9 +112,11 @@ def write_site(
                     said = f"{place}: {type(error).__name__}: {error}; mend the file, or take it out of hooks"
                     raise settings.SettingError([said]) from None
                 raise
+            plugin.noted = [_placed(config, said) for said in heard.noted]
     finally:
         log.removeHandler(heard)
-        log.propagate = kept
+        log.propagate = kept[0]
+        log.setLevel(kept[1])
     return plugin
 
 
