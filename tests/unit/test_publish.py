@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -48,7 +49,7 @@ def run(folder: Path, *words: str) -> str:
         capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert not done.returncode, done.stderr
-    assert "WARNING" not in done.stdout + done.stderr
+    assert not re.search("^(?:WARNING|ERROR) ", done.stdout + done.stderr, re.MULTILINE)
     return done.stdout
 
 
