@@ -108,6 +108,16 @@ def test_each_document_stands_in_the_manual() -> None:
     assert {file.name for file in (ROOT / "docs").glob("*.md")} == {one for one in named if "/" not in one}
 
 
+def test_make_has_each_target_once() -> None:
+    """What its first lines say of it can be called, and nothing takes the place of anything."""
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    targets = re.findall(r"^([a-z][a-z-]*):(?! *=)", makefile, re.MULTILINE)
+    assert len(targets) == len({*targets})
+    told = re.findall(r"^# make ([a-z-]+)", makefile, re.MULTILINE)
+    assert len(told) > 9
+    assert {*told} <= {*targets}
+
+
 def test_no_schema_stands_in_docs_that_nothing_writes(project: Project) -> None:
     written = {path.relative_to(ROOT).as_posix() for path in (ROOT / "docs" / "schema").glob("*.json")}
     assert written == data_schemas(project.kinds).keys()
