@@ -178,6 +178,7 @@ REFUSED = {
     "theme:\n  name: compendium\n  language: fr\n  features: [toc.follow]": "mkdocs.yml:5: theme.features:",
     "plugins:\n  - search\n  - compendium": "mkdocs.yml:3: plugins: the theme compendium has a search",
     "extra:\n  analytics: {provider: google}": "mkdocs.yml:3: extra.analytics:",
+    "plugins: [tags, compendium]": 'mkdocs.yml:2: plugins: The "tags" plugin is not installed; it is mat',
     "theme:\n  name: material\n  language: fr\n  features:\n    - navigation.instant": "mkdocs.yml:6: nav",
     "theme:\n  name: material\n  font:\n    text: Lato": "mkdocs.yml:4: theme.font:",
     "theme:\n  name: material\n  locale: de": "mkdocs.yml:4: theme.locale: the themes speak",

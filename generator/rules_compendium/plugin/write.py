@@ -10,6 +10,7 @@ from pathlib import Path
 from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, ConfigurationError, MkDocsException
+from mkdocs.plugins import get_plugins
 from mkdocs.utils import get_themes
 
 from rules_compendium import settings
@@ -27,6 +28,9 @@ from rules_compendium.writing import temporary_folder
 # What MkDocs says of an author's page and a link of it, and of the navigation.
 _OF_PAGE = re.compile(r"Doc file '([^']+)' contains an? [^']*'([^']*)'")
 _OF_NAV = re.compile(r"A (?:reference to|relative path to) '([^']+)' is included in the 'nav'")
+
+# What MkDocs says of a plugin that it has not, or has for a theme that is not the site's.
+_NO_PLUGIN = re.compile(r'The "([^"]+)" plugin is not installed')
 
 # What `validation` speaks through: what it only notes ends no build, and is said all the same.
 _NOTING = "mkdocs.structure"
@@ -75,13 +79,21 @@ def configured(root: Path, out: Path | None = None) -> MkDocsConfig:
     get_themes()[settings.OURS] = EntryPoint(settings.OURS, module, "mkdocs.themes")
     errors, warnings = config.validate()
     if problems := [
-        f"{settings.place(file, *name.split('.'))}: {name}: {said}" for name, said in errors + warnings
+        f"{settings.place(file, *name.split('.'))}: {name}: {said}{_cure(str(said))}"
+        for name, said in errors + warnings
     ]:
         raise settings.SettingError(problems)
     if NAME not in config.plugins:
         where = settings.place(file, "plugins")
         raise settings.SettingError([f"{where}: plugins: add `- {NAME}`, without `enabled: false`"])
     return config
+
+
+def _cure(said: str) -> str:
+    """Return the cure where MkDocs misses a plugin that Material brings for its own theme."""
+    missing = _NO_PLUGIN.search(said)
+    mine = missing and f"{settings.MATERIAL}/{missing[1]}" in get_plugins()
+    return f"; it is {settings.MATERIAL}'s own, for `name: {settings.MATERIAL}` under theme" if mine else ""
 
 
 def write_site(
