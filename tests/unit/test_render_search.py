@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -109,9 +110,9 @@ def test_the_words_of_each_language_are_written_as_they_are_compared() -> None:
     for code in codes():
         known = vars(search_language(language(code)))
         for text in known.values():
-            words = " ".join([text] if isinstance(text, str) else text).replace("=", " ").split()
-            # A bound is a word and its sign.
-            assert [word for word in words if word not in "≥≤"] == [
+            # A bound is a word, or several that are tied together, and its sign.
+            words = re.sub("[=_]", " ", " ".join([text] if isinstance(text, str) else text)).split()
+            assert [word for word in words if word not in "≥≤<>"] == [
                 fold(word) for word in words if fold(word)
             ], code
 
