@@ -186,7 +186,7 @@ def test_no_letter_is_smaller_than_promised(layout: Layout, decks: list[Deck], s
     with pdfplumber.open(io.BytesIO(layout.pdf(longest, size))) as document:
         # The width of a word that goes upwards is the height of its letters.
         chars = [char for page in document.pages[:4] for char in page.chars]
-        sizes = {round(char["size" if char["upright"] else "width"], 2) for char in chars}
+        sizes = {round(char["width" if char["matrix"][1] else "size"], 2) for char in chars}
     assert sizes
     assert min(sizes) >= MIN_PT
 
