@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import itertools
 from collections.abc import Callable, Iterator
 from itertools import chain
 from pathlib import Path
@@ -148,6 +149,33 @@ def test_the_columns_of_every_sheet_are_level(sheets: list[Sheet], printed: Prin
             for number, panel in enumerate(panels[1:] if paper.folded else panels):
                 low = [max(c["bottom"] for c in column) for column in panel]
                 assert max(low) - min(low) < LEVEL, f"{sheet.system.slug}, {paper.id}, {number}"
+
+
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
+def test_the_imprint_is_plain_and_off_the_edge(sheets: list[Sheet], printed: Printed, paper: Paper) -> None:
+    for sheet in sheets:
+        with pdfplumber.open(io.BytesIO(printed(sheet, paper))) as opened:
+            for page in opened.pages:
+                foot = page.crop((0, page.height - paper.margin[2] * MM, page.width, page.height)).chars
+                assert foot
+                assert max(c["bottom"] for c in page.chars) <= page.height - 5 * MM
+                assert not {c["fontname"] for c in foot if "SmBld" in c["fontname"]}
+
+
+def test_titles_on_a_page_have_the_same_gap_above_them(layout: Layout) -> None:
+    sheet = sheet_of(layout.site, next(iter(layout.site.compendium.systems.values())))
+    assert sheet is not None
+    lines = [(paragraph("Mot " * count),) for count in (9, 30, 60, 20, 45, 80, 12, 50)]
+    sheet.pages = [[Section(title="Titre", blocks=one) for one in lines]]
+    with pdfplumber.open(io.BytesIO(sheet.pdf())) as opened:
+        (page,) = opened.pages
+        (columns,) = _columns(page, PAPERS["a4"])
+    gaps = []
+    for column in columns:
+        rows = sorted({(round(c["bottom"], 1), "T" in c.get("text", "")) for c in column})
+        gaps += [below - above for (above, _), (below, titled) in itertools.pairwise(rows) if titled]
+    assert len(gaps) >= 4
+    assert max(gaps) - min(gaps) < 0.1 * MM
 
 
 def test_a_booklet_is_folded_in_its_order(sheets: list[Sheet], printed: Printed) -> None:

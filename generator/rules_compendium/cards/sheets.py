@@ -27,6 +27,7 @@ from rules_compendium.render.site import Site
 from rules_compendium.render.values import record_table, words_of
 
 KIND = "sheet"
+_LETTERS = str.maketrans("0123456789", "ghjkmnpqrs")
 
 
 class Text(NamedTuple):
@@ -255,7 +256,9 @@ class Sheet:
     def _imprint(self) -> str:
         """Return whose rules these are, and which of several printings this is."""
         title = self.language.words(self.system.source.get("title") or self.system.name)
-        edition = hashlib.sha256(compiler.text_of(self.pages).encode()).hexdigest()[:6].upper()
+        digest = hashlib.sha256(compiler.text_of(self.pages).encode()).hexdigest()[:6]
+        # Without digits, which would look like dice.
+        edition = digest.translate(_LETTERS).upper()
         said = self.language.say("sheet-imprint", title=title, edition=edition)
         return f"{said} {self.address}".strip()
 

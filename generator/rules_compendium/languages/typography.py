@@ -52,6 +52,9 @@ def _rules(said: Callable[[str], str]) -> list[tuple[str | frozenset[str], str, 
     percent = [("%", r"(?<=\d)[ \u00a0](?=%)", NARROW if "%" in spaced else "")]
     # A dash with spaces around it takes the place of the sign alone, one without that of the spaces too.
     sign = r"(?<=\s)[-–](?=\s)" if dash != dash.strip() else r"(?<=\S) [-–] (?=\S)"
+    # A measure has the decimal sign of the language; other numbers with a point, such as a figure's, are names.
+    decimal = said("language-decimal")
+    measure = rf"(?<=\d)\.(?=\d+{_ANY_SPACE}?(?:[{INCH}%]|(?:{units})\b))"
     return [
         (".", r"\.\.\.", "…"),
         *quotes[:1],
@@ -62,7 +65,9 @@ def _rules(said: Callable[[str], str]) -> list[tuple[str | frozenset[str], str, 
         *percent,
         (_DIGITS, r"(?<=\d) (?=\d{3}(?!\d))", NARROW),
         (_DIGITS, rf"(?<=\d) (?=(?:{units})\b)", FIXED),
+        *([(".", measure, decimal)] if decimal != "." else []),
         ("-", r"(?<![\w\u2212-])-(?=\d)", MINUS),
+        ("-", r"(?<![\w.,=\u2212-])(\d+)-(?=\d+(?![\w=-]))", r"\1–"),
         ("-–", sign, dash.strip()),
     ]
 
