@@ -52,7 +52,7 @@ def _rules(said: Callable[[str], str]) -> list[tuple[str | frozenset[str], str, 
     percent = [("%", r"(?<=\d)[ \u00a0](?=%)", NARROW if "%" in spaced else "")]
     # A dash with spaces around it takes the place of the sign alone, one without that of the spaces too.
     sign = r"(?<=\s)[-–](?=\s)" if dash != dash.strip() else r"(?<=\S) [-–] (?=\S)"
-    # A measure has the decimal sign of the language; other numbers with a point, such as a figure's, are names.
+    # A measure has the decimal sign of the language; another number with a point may be a name.
     decimal = said("language-decimal")
     measure = rf"(?<=\d)\.(?=\d+{_ANY_SPACE}?(?:[{INCH}%]|(?:{units})\b))"
     return [
