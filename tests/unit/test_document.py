@@ -48,7 +48,7 @@ def page(text: str, *, chapter: bool = False) -> str:
         ("50 %", f"50{N}%"),
         ("5 cm", f"5{F}cm"),
         ("-2 au jet, 2-6, (-1), 5-1=4", "−2 au jet, 2–6, (−1), 5-1=4"),
-        ("à 1.5\" de la figure 5.1", "à 1,5″ de la figure 5.1"),
+        ('à 1.5" de la figure 5.1', "à 1,5″ de la figure 5.1"),
         ("un - deux", "un – deux"),
         ("etc...", "etc…"),
         ("l’arc", "l’arc"),
