@@ -83,6 +83,8 @@ def test_what_is_done_survives_a_reload_and_can_be_taken_back(open_page: Opener)
     page.reload()
     expect(page.locator("#etape")).to_have_text("Shoot")
     page.locator("#camp-1 summary").nth(2).click()
+    # What is inside is made when it opens.
+    expect(page.locator('[data-key="s1.2:status/entangled"]')).to_be_visible()
     assert page.locator(".play-table").inner_text() == shown
     page.locator(".play-state .def").first.hover()
     expect(page.locator(".def-card")).to_contain_text("Nerve")
