@@ -14,8 +14,12 @@ from mkdocs.config.defaults import MkDocsConfig
 
 from rules_compendium.cli import main
 from rules_compendium.derived import KEYS, data_schemas, explained, paths_of
+from rules_compendium.document.nodes import Mark, nodes_of
 from rules_compendium.load.nodes import parse_text
 from rules_compendium.model.project import Project
+from rules_compendium.model.records import Record, System
+from rules_compendium.model.rulings import all_of, find
+from rules_compendium.model.texts import texts_of
 from rules_compendium.names import fold
 from rules_compendium.plugin import CompendiumPlugin
 from rules_compendium.settings import EXTRA, OWN_THEME
@@ -130,6 +134,24 @@ def test_a_file_of_several_records_is_read_in_one_go() -> None:
         root = parse_text(text, file.name).root
         assert root is not None
         assert text.count("\n") <= 400 or len(root.value) == 1, file.relative_to(ROOT)
+
+
+def test_a_mark_leads_to_each_ruling(project: Project) -> None:
+    """What is ours is marked where it stands: no ruling waits folded for a player to look for it."""
+    for name, system in project.systems.items():
+        records = project.records_of(name)
+        marks = [mark for chapter in project.chapters.values() if chapter.system == name
+                 for mark in nodes_of(chapter.body.blocks, Mark)]  # fmt: skip
+        marks += [exception.ruling for one in records for exception in one.exceptions if exception.ruling]
+        holders: list[Record | System] = [system, *records]
+        for holder in holders:
+            for where, text in texts_of(holder):
+                marks += nodes_of(text.blocks, Mark) if where[0] != "rulings" else ()
+        led_to = {id(found.ruling) for mark in marks if (found := find(project, name, mark))}
+        rulings = [one for holder in holders for one in all_of(holder)]
+        assert len(rulings) > 50
+        alone = [one.ruling.question for one in rulings if id(one.ruling) not in led_to]
+        assert not alone, f"{name}: no sentence with a mark leads to {alone}"
 
 
 def test_the_published_schemas_accept_all_the_data() -> None:
