@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from html import escape
 
-from shapely import box
-
 from rules_compendium.document.nodes import Prose
 from rules_compendium.document.plain import plain
 from rules_compendium.figures.ink import ON_PAGE, Canvas, number, rim, tag, text
@@ -108,11 +106,10 @@ def _edge_name(stage: Stage, canvas: Canvas, edge: str, name: Prose) -> str:
 
 def _parts(stage: Stage, canvas: Canvas, scene: Scene, ways: Ways, still: Still) -> Iterator[str]:
     """Yield what is drawn, from the ground up; what has not moved is drawn once."""
-    room = box(*canvas.at(0, canvas.height), *canvas.at(stage.width, 0))
+    room = (*canvas.at(0, canvas.height), *canvas.at(stage.width, 0))
     labels = Labels(canvas, room, scene, sizes(stage, canvas.language, scene))
     lines = Lines(stage, canvas, scene, labels)
-    for line in ways.lines:
-        labels.avoid(canvas.shape(line))
+    labels.shapes |= {f"way {i}": canvas.shape(line) for i, line in enumerate(ways.lines)}
     for layer in LAYERS:
         yield from ways.ghosts if layer == "base" else ()
         for id_, piece in scene.items():

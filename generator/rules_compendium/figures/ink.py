@@ -71,9 +71,8 @@ class Canvas:
 
 def number(value: float) -> str:
     """Return a number as SVG has it, to a tenth."""
-    tenths = round(value, 1)
-    whole = int(tenths)
-    return str(whole if whole == tenths else tenths)
+    tenths = f"{value:.1f}".removesuffix(".0")
+    return "0" if tenths == "-0" else tenths
 
 
 def tag(name: str, classes: str, content: str = "", **attributes: str | float) -> str:
@@ -96,7 +95,7 @@ def rim(shape: BaseGeometry) -> Iterable[tuple[float, ...]]:
 def polygon(canvas: Canvas, shape: BaseGeometry, classes: str) -> str:
     """Return an outline, or the several outlines of one thing, with no more corners than can be seen."""
     if get_num_coordinates(shape) > _FEW:
-        shape = shape.simplify(_SEEN / canvas.scale)
+        shape = shape.simplify(_SEEN / canvas.scale, preserve_topology=False)
     if isinstance(shape, Polygon):
         return tag("polygon", classes, points=canvas.points(rim(shape)))
     ways = [f"M{canvas.points(rim(part))}Z" for part in getattr(shape, "geoms", ())]

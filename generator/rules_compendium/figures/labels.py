@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-from shapely import LineString, Point, Polygon, area, bounds, box, difference, distance, intersection, length
+from shapely import LineString
 from shapely.geometry.base import BaseGeometry
 
 from rules_compendium.document.nodes import Prose
+from rules_compendium.figures.boxes import Box, apart, around, covered, crossed, shared, size
 from rules_compendium.figures.ink import FRONT, MARKER, Canvas, Segment, Spot, sided, text
 from rules_compendium.figures.piece import Piece
 from rules_compendium.figures.scene import Scene
@@ -25,7 +25,7 @@ _PART = 0.25
 _RIMWARDS = 1.65
 # How far a line and what is said of it are apart, and how much of it words that stand on it leave out.
 _BESIDE, _CLEAR = 7.0, 2.0
-_THIN = 1.5
+_THIN = 3.0
 # What the name of a zone has outside of it hides nothing, and is read less well.
 _ABROAD = 0.25
 # What is beyond the picture may be cut off; the outline of an area is a thin line.
@@ -45,15 +45,18 @@ class Labels:
     """The names of one picture; what is taken stands in units of the picture."""
 
     canvas: Canvas
-    room: Polygon
+    room: Box
     scene: Scene
     # How large some are, said with their names.
     sizes: dict[str, str] = field(default_factory=dict)
-    taken: dict[str, BaseGeometry] = field(default_factory=dict)
+    taken: dict[str, Box] = field(default_factory=dict)
+    # What is no box: terrain that hides words, the arrows of moves.
+    shapes: dict[str, BaseGeometry] = field(default_factory=dict)
+    lines: list[LineString] = field(default_factory=list)
     # Outlines of zones and terrain, which cross words that stand on them.
     rims: list[BaseGeometry] = field(default_factory=list)
     # Words that stand already.
-    words: list[BaseGeometry] = field(default_factory=list)
+    words: list[Box] = field(default_factory=list)
     said: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -61,22 +64,20 @@ class Labels:
         for id_, piece in self.scene.items():
             element = piece.element
             if piece.pointed:
-                self.avoid(Point(self.canvas.at(*piece.front())).buffer(FRONT))
+                self.avoid(self.canvas.at(*piece.front()), FRONT)
             if element.base or element.marker:
                 self.taken[id_] = self._outline(piece)
             elif element.note:
                 self.taken[id_] = self._box(self.canvas.at(piece.x, piece.y), self._wide(element.note))
-            elif element.terrain in _DARK:
-                self.taken[id_] = self.canvas.shape(piece.outline)
-        if self.sizes or any(
-            one.element.label or one.element.line == "measure" for one in self.scene.values()
-        ):
-            areas = (one.outline for one in self.scene.values() if one.element.zone or one.element.terrain)
-            self.rims = [self.canvas.shape(one).boundary for one in areas]
+            elif element.zone or element.terrain:
+                shape = self.canvas.shape(piece.outline)
+                self.rims.append(shape.boundary)
+                if element.terrain in _DARK:
+                    self.shapes[id_] = shape
 
-    def avoid(self, shape: BaseGeometry) -> None:
-        """Note something of the picture that no name should stand on."""
-        self.taken[f"mark {len(self.taken)}"] = shape
+    def avoid(self, at: Spot, radius: float) -> None:
+        """Note a mark of the picture that no name should stand on."""
+        self.taken[f"mark {len(self.taken)}"] = around(at, 2 * radius, 2 * radius)
 
     def _told(self, at: Spot, wide: float) -> None:
         """Note words, which no others should cross."""
@@ -84,7 +85,7 @@ class Labels:
 
     def line(self, ends: Segment) -> None:
         """Note a line that no name should stand on."""
-        self.avoid(LineString(ends).buffer(_THIN, cap_style="flat"))
+        self.lines.append(LineString(ends))
 
     def along(self, ends: Segment, words: Prose | str) -> tuple[float, float]:
         """Say something of a line, on it or beside it; return from where to where it has a gap for that."""
@@ -113,17 +114,16 @@ class Labels:
         """Return which of some lines hides least together with words on its better side."""
         wide = self._wide(words) + _BESIDE
         sides = [self._aside(one, side * wide) for one in lines for side in (1, -1)]
-        hidden = self._covered(sides, [*self.taken.values(), *self.words])
-        hidden += area(difference(sides, self.room)) * _BEYOND
-        return int(hidden.reshape(-1, 2).min(axis=1).round(1).argmin())
+        hidden = [round(self._hidden(side) + shared(side, self.words), 1) for side in sides]
+        return hidden.index(min(hidden)) // 2
 
     @staticmethod
-    def _aside(line: Segment, wide: float) -> Polygon:
+    def _aside(line: Segment, wide: float) -> Box:
         """Return the room on one side of a line that is upright or level."""
         (x1, y1), (x2, y2) = line
         corners = (x1, y1, x1 + wide, y2) if x1 == x2 else (x1, y1, x2, y1 + wide)
         (left, right), (top, bottom) = sorted(corners[::2]), sorted(corners[1::2])
-        return box(left, top, right, bottom)
+        return left, top, right, bottom
 
     def of(self) -> Iterator[str]:
         """Yield the names of the scene, those first that have but one place."""
@@ -136,13 +136,14 @@ class Labels:
                 yield self._within(id_, piece)
         yield from self.said
 
-    def _outline(self, piece: Piece) -> BaseGeometry:
+    def _outline(self, piece: Piece) -> Box:
         if piece.element.marker:
-            x, y = self.canvas.at(piece.x, piece.y)
-            return box(x - MARKER, y - MARKER, x + MARKER, y + MARKER)
+            return around(self.canvas.at(piece.x, piece.y), 2 * MARKER, 2 * MARKER)
+        return self._bounds(piece)
+
+    def _bounds(self, piece: Piece) -> Box:
         west, south, east, north = piece.outline.bounds
-        (left, top), (right, bottom) = self.canvas.at(west, north), self.canvas.at(east, south)
-        return box(left, top, right, bottom)
+        return *self.canvas.at(west, north), *self.canvas.at(east, south)
 
     def _wide(self, words: Prose | str) -> float:
         return len(self.canvas.words(words)) * self.canvas.letter
@@ -150,15 +151,13 @@ class Labels:
     def _stands(self, id_: str) -> bool:
         return id_ in self.scene and bool(self.scene[id_].element.base or self.scene[id_].element.marker)
 
-    def _box(self, at: Spot, wide: float) -> Polygon:
-        return box(
-            at[0] - wide / 2, at[1] - self.canvas.line / 2, at[0] + wide / 2, at[1] + self.canvas.line / 2
-        )
+    def _box(self, at: Spot, wide: float) -> Box:
+        return around(at, wide, self.canvas.line)
 
     def _beside(self, id_: str, piece: Piece) -> str:
         """Return the name of a base or marker: on it where it fits, else below, above or beside it."""
         words = piece.element.label
-        left, top, right, bottom = self.taken[id_].bounds
+        left, top, right, bottom = self.taken[id_]
         wide = self._wide(words)
         fits = piece.element.base and wide < (right - left) * _ROOM.get(piece.element.base, 1)
         if fits and bottom - top > self.canvas.line + _GAP:
@@ -171,9 +170,9 @@ class Labels:
             self.canvas, best, words, "name" if piece.element.marker else sided(piece.element, "name")
         )
 
-    def _around(self, shape: BaseGeometry, wide: float) -> list[Spot]:
+    def _around(self, named: Box, wide: float) -> list[Spot]:
         """Return the places below, above, beside and at the corners of something."""
-        left, top, right, bottom = shape.bounds
+        left, top, right, bottom = named
         x, y = (left + right) / 2, (top + bottom) / 2
         up, aside = self.canvas.line / 2 + _GAP, wide / 2 + _GAP
         rows = (bottom + up, top - up)
@@ -191,17 +190,18 @@ class Labels:
         west, south, east, north = piece.outline.bounds
         x, y = self.canvas.at(piece.x, piece.y)
         across, up = ((far - near) * self.canvas.scale for near, far in ((west, east), (south, north)))
-        home = self.canvas.shape(piece.outline)
+        home, near = None, None
         if wide + 2 * _GAP > across or self.canvas.line > up:
-            spots, inside, near = self._around(home, wide), None, home
+            near = self._bounds(piece)
+            spots = self._around(near, wide)
         else:
-            inside, near = home, None
+            home = self.canvas.shape(piece.outline)
             shifts: list[Spot] = [(0, 0), *((i, j) for j in (0, 1, -1) for i in (1, -1, 0) if i or j)]
             shifts += [(0, _RIMWARDS), (0, -_RIMWARDS)]
             spots = [(x + i * across * _PART, y + j * up * _PART) for i, j in shifts]
             inner = piece.outline.representative_point()
             spots.append(self.canvas.at(inner.x, inner.y))
-        best = spots[self._best(spots, wide, own=id_, home=inside, near=near, others=self._inner(piece))]
+        best = spots[self._best(spots, wide, own=id_, home=home, near=near, others=self._inner(piece))]
         self._told(best, wide)
         return text(self.canvas, best, words, sided(piece.element, "name"))
 
@@ -218,38 +218,33 @@ class Labels:
         *,
         own: str = "",
         home: BaseGeometry | None = None,
-        near: BaseGeometry | None = None,
+        near: Box | None = None,
         others: Sequence[BaseGeometry] = (),
     ) -> int:
         """Return which place hides least and is nearest to what it names, the first of those as good."""
-        taken = {other: one for other, one in self.taken.items() if other != own}
-        strangers = [[one] for other, one in taken.items() if self._stands(other)]
+        strangers = [one for other, one in self.taken.items() if self._stands(other) and other != own]
 
-        def hidden(boxes: list[Polygon]) -> Any:
-            hidden = area(difference(boxes, self.room)) * _BEYOND
-            hidden += self._covered(boxes, [*taken.values(), *others])
-            hidden += self._covered(boxes, self.words) * _CROSSED
-            hidden += self._covered(boxes, self.rims, length) * _RIM
+        def hidden(box: Box) -> float:
+            hidden = self._hidden(box, own) + covered(box, others)
+            hidden += shared(box, self.words) * _CROSSED + crossed(box, self.rims) * _RIM
             if home:
-                hidden += area(difference(boxes, home)) * _ABROAD
+                hidden += (size(box) - covered(box, [home])) * _ABROAD
             if near and strangers:
-                nearest = distance([boxes], strangers).min(axis=0)
-                hidden += _STRANGE * (nearest < distance(boxes, near) + _GAP / 2)
-            return hidden.round(1)
+                nearest = min(apart(box, one) for one in strangers)
+                hidden += _STRANGE * (nearest < apart(box, near) + _GAP / 2)
+            return round(hidden, 1)
 
-        boxes = [self._box(at, wide) for at in spots]
-        # Most have room in the first place.
-        return int(hidden(boxes).argmin()) if hidden(boxes[:1])[0] else 0
+        best, least = 0, math.inf
+        for i, at in enumerate(spots):
+            if (found := hidden(self._box(at, wide))) < least:
+                best, least = i, found
+            # Most have room in the first place.
+            if not least:
+                break
+        return best
 
-    @staticmethod
-    def _covered(
-        boxes: list[Polygon], shapes: Sequence[BaseGeometry], measure: Callable[..., Any] = area
-    ) -> Any:
-        """Return how much each of some boxes shares with shapes, most of which are far away."""
-        (west, south), (east, north) = bounds(boxes)[:, :2].min(axis=0), bounds(boxes)[:, 2:].max(axis=0)
-        near = [
-            [shape]
-            for shape, (left, low, right, high) in zip(shapes, bounds(shapes).tolist(), strict=True)
-            if left < east and right > west and low < north and high > south
-        ]
-        return measure(intersection([boxes], near)).sum(axis=0) if near else area(boxes) * 0
+    def _hidden(self, box: Box, own: str = "") -> float:
+        """Return how much a box hides of what is not its own, and how much of it is cut off."""
+        hidden = (size(box) - shared(box, [self.room])) * _BEYOND + crossed(box, self.lines) * _THIN
+        hidden += shared(box, (one for id_, one in self.taken.items() if id_ != own))
+        return hidden + covered(box, [one for id_, one in self.shapes.items() if id_ != own])

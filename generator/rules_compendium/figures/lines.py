@@ -144,7 +144,7 @@ class Lines:
         self._mark(spot, "minus", straight((x - bar, y), (x + bar, y)), ring)
 
     def _mark(self, spot: Spot, classes: str, way: str, ground: str = "") -> None:
-        self.labels.avoid(Point(spot).buffer(_RING * self.canvas.size))
+        self.labels.avoid(spot, _RING * self.canvas.size)
         self.marks.append((ground or tag("path", "halo", d=way)) + tag("path", classes, d=way))
 
 

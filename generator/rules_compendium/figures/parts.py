@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
+from itertools import pairwise
 
-from shapely import Point, get_coordinates, get_parts, intersection, length, linestrings
+from shapely import Point, get_coordinates, get_parts
 
 from rules_compendium.figures.ink import (
     FRONT,
     MARKER,
     Canvas,
+    Spot,
     hatched,
     head,
     number,
@@ -60,15 +63,19 @@ def _zone(canvas: Canvas, piece: Piece) -> Iterator[str]:
 
 def _hatch(canvas: Canvas, piece: Piece) -> str:
     """Return lines across a zone, rising for red and falling for blue: a black printer tells them apart."""
-    west, south, east, north = piece.outline.bounds
-    gap = _HATCH * 2 / canvas.scale
-    rise = north - south
-    low, high = (south, north) if piece.element.side == "red" else (north, south)
-    starts = (west - rise + i * gap for i in range(int((east - west + rise) / gap) + 1))
-    across = linestrings([[(x, low), (x + rise, high)] for x in starts])
-    shares = get_parts(intersection(across, piece.outline))
-    ends = get_coordinates(shares[length(shares) > 0]).reshape(-1, 2, 2).tolist()
-    lines = [(canvas.at(*start), canvas.at(*end)) for start, end in ends]
+    rising, gap = piece.element.side == "red", _HATCH * 2 / canvas.scale
+    west, south, _, north = piece.outline.bounds
+    # A line is where places are as much farther east than north (or south) of a corner, by so many gaps.
+    start = west - north if rising else west + south
+    ends: dict[int, list[Spot]] = {}
+    for rim in get_parts(piece.outline.boundary):
+        for (x1, y1), (x2, y2) in pairwise(get_coordinates(rim).tolist()):
+            first, last = (((x - y if rising else x + y) - start) / gap for x, y in ((x1, y1), (x2, y2)))
+            for i in range(max(1, math.ceil(min(first, last))), math.ceil(max(first, last))):
+                share = (i - first) / (last - first)
+                ends.setdefault(i, []).append(canvas.at(x1 + (x2 - x1) * share, y1 + (y2 - y1) * share))
+    found = [sorted(ends[i]) for i in sorted(ends)]
+    lines = [line for one in found for line in zip(one[::2], one[1::2], strict=True)]
     return tag("path", sided(piece.element, "hatch"), d=hatched(lines))
 
 
