@@ -12,9 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from rules_compendium import __version__, commands
-from rules_compendium.errors import CommandError, CompendiumError, printable, refusal
-from rules_compendium.pipeline import DataError
-from rules_compendium.report import render, tally
+from rules_compendium.errors import CommandError, CompendiumError, printable
+from rules_compendium.report import said_of
 
 EPILOG = """\
 exit codes:
@@ -34,9 +33,16 @@ examples:
 _PROJECT = ("mkdocs.yml", "data/*/system.yaml", "data/kinds.yaml")
 
 
+class _Parser(argparse.ArgumentParser):
+    """A parser whose help is told to have been lost, where it was: argparse passes over that."""
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        (file or sys.stderr).write(message)
+
+
 def parser(asked: str = "") -> argparse.ArgumentParser:
     """Return the parser with the one command that is asked for, else with all, as a newcomer meets them."""
-    root = argparse.ArgumentParser(
+    root = _Parser(
         prog="compendium",
         description="Build the rules compendium from the facts in data/ and the chapters in content/.",
         epilog=EPILOG,
@@ -79,7 +85,7 @@ def _root(named: Path | None) -> Path:
         if not any((named / name).exists() for name in ("mkdocs.yml", "data", "content")):
             message = f"{named} holds no project: neither data/ nor mkdocs.yml; see --root"
             raise CommandError(message)
-        return named.resolve()
+        return Path(os.path.realpath(named))
     for folder in (Path.cwd(), *Path.cwd().parents):
         if any(next(folder.glob(pattern), None) for pattern in _PROJECT):
             return folder
@@ -92,21 +98,23 @@ def main(argv: list[str] | None = None) -> int:
     # Python would look through all of a compendium for circles before it ends, which takes a while.
     atexit.register(gc.freeze)
     _say_what_can_be_said()
+    root = Path()
     try:
         given = sys.argv[1:] if argv is None else argv
-        args = parser(_asked(given)).parse_args(given)
-        if not args.anywhere:
-            args.root = _root(args.root)
-        code = int(args.run(args))
-        sys.stdout.flush()  # a full disk, or a reader who has gone, is met here and not after the end
+        try:
+            args = parser(_asked(given)).parse_args(given)
+            if not args.anywhere:
+                args.root = root = _root(args.root)
+            code = int(args.run(args))
+        finally:  # a full disk, or a reader who has gone, is met here and not after the end
+            sys.stdout.flush()
     except BrokenPipeError:
         _let_go()
         return 1
     except (CompendiumError, OSError) as error:
         _let_go()
-        said = f"compendium: {refusal(error) if isinstance(error, OSError) else error}"
-        if isinstance(error, DataError):
-            said = f"{render(error.problems, args.root)}\n\n{tally(len(error.problems), error.records)}"
+        said = said_of(error, root)
+        said = said if getattr(error, "problems", ()) else f"compendium: {said}"
         # Below stands what the command had to add.
         sys.stderr.write(printable("\n".join([said, *getattr(error, "__notes__", ())])) + "\n")
         return error.exit_code if isinstance(error, CompendiumError) else 1

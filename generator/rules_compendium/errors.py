@@ -16,6 +16,9 @@ class CompendiumError(Exception):
     """Something stands in the way, and a person can mend it: the command line says it without a traceback."""
 
     exit_code = 1
+    # The mistakes that it stands for, each at its place, and the records among which they were found.
+    problems: "tuple[Diagnostic, ...]" = ()
+    records = 0
 
 
 class CommandError(CompendiumError):
@@ -116,6 +119,15 @@ class Diagnostic(NamedTuple):
         """Return the diagnostic as a program reads it."""
         said = {"code": self.code, "message": printable(self.message), "cure": printable(self.cure)}
         return self.span._asdict() | said
+
+
+class MistakesError(CompendiumError):
+    """Mistakes that stand in the way, each at its place."""
+
+    def __init__(self, problems: Iterable[Diagnostic], records: int = 0) -> None:
+        self.problems = tuple(problems)
+        self.records = records
+        super().__init__("\n".join(problem.headline() for problem in self.problems))
 
 
 _EXPLANATIONS = PACKAGE / "explanations"

@@ -6,20 +6,15 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from rules_compendium.check import checks, run_checks
-from rules_compendium.errors import CompendiumError, Diagnostic
+from rules_compendium.errors import Diagnostic, MistakesError
 from rules_compendium.link import Compendium
 from rules_compendium.load import Cache, load_project
 from rules_compendium.model.project import Project
 from rules_compendium.user_cache import cache_folder
 
 
-class DataError(CompendiumError):
+class DataError(MistakesError):
     """The data has mistakes: nothing may be built from it."""
-
-    def __init__(self, problems: tuple[Diagnostic, ...], records: int) -> None:
-        super().__init__(f"{len(problems)} mistakes in the data")
-        self.problems = problems
-        self.records = records
 
 
 def checked_project(

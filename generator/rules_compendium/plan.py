@@ -17,7 +17,7 @@ from rules_compendium.render import api, calculator, definitions, feeds, rosters
 from rules_compendium.render.calculator import calculator_page
 from rules_compendium.render.chapters import chapter_page
 from rules_compendium.render.indexes import front_page, grouping, home_page, index_page, kinds_of
-from rules_compendium.render.linkcheck import SiteError
+from rules_compendium.render.linkcheck import SiteError, of_site
 from rules_compendium.render.notices import about_page, notices_page
 from rules_compendium.render.page import FileJob, PageJob
 from rules_compendium.render.profiles import profile_table, profiles_page
@@ -101,12 +101,12 @@ def beside(site: Site, own: Mapping[str, str], every: Mapping[str, PageJob]) -> 
     # Where an author has a page at one of these addresses, it takes the place of ours.
     gives_way = ("", site.page_url("about"))
     problems = [
-        f"{path} stands in a game's folder, which is for its chapters (content/); move it out"
+        of_site(f"{path} stands in a game's folder, which is for its chapters (content/)", "move it out")
         for path in own.values()
         if path.partition("/")[0] in site.compendium.systems
     ]
     problems += [
-        f"{path} has the address of a page of the compendium, /{every[dest].url}; rename it"
+        of_site(f"{path} has the address of a page of the compendium, /{every[dest].url}", "rename it")
         for dest, path in own.items()
         if dest in every and every[dest].url not in gives_way
     ]

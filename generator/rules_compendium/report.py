@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from rules_compendium.errors import Diagnostic
+from rules_compendium.errors import CompendiumError, Diagnostic, refusal
 
 _WIDTH = 100
 
@@ -40,3 +40,13 @@ def tally(count: int, records: int) -> str:
     if not count:
         return f"{records} records, no mistake"
     return f"{count} {'mistake' if count == 1 else 'mistakes'} in {records} records"
+
+
+def said_of(error: CompendiumError | OSError, root: Path) -> str:
+    """Return what stands in the way as a person reads it: mistakes with their lines, refusals with a cure."""
+    if isinstance(error, OSError):
+        return refusal(error)
+    if not error.problems:
+        return str(error)
+    said = render(error.problems, root)
+    return f"{said}\n\n{tally(len(error.problems), error.records)}" if error.records else said

@@ -14,10 +14,12 @@ from urllib.parse import urlsplit
 from ruamel.yaml import YAML, MappingNode, SequenceNode
 from ruamel.yaml.error import YAMLError
 
-from rules_compendium.errors import CompendiumError, did_you_mean, quoted
+from rules_compendium.errors import Diagnostic, MistakesError, Span, code, did_you_mean, quoted
 from rules_compendium.languages import language
 from rules_compendium.load.project import settings_files, site_language
 from rules_compendium.overrides import FOLDER, LAST_SHEET, present
+
+E601 = code("E601", "unhonoured-setting")
 
 OURS, MATERIAL = "compendium", "material"
 FILE = "mkdocs.yml"
@@ -56,11 +58,8 @@ _FETCHED = re.compile(
 )
 
 
-class SettingError(CompendiumError):
-    """Settings that cannot be honoured: a line for each, with its place and its cure."""
-
-    def __init__(self, problems: Iterable[str]) -> None:
-        super().__init__("\n".join(problems))
+class SettingError(MistakesError):
+    """Settings that cannot be honoured, each with its place and its cure."""
 
 
 def root_of(config: Any) -> Path:
@@ -74,79 +73,106 @@ def refuse(config: Any) -> None:
         raise SettingError(problems)
 
 
-def _problems(config: Any) -> Iterator[str]:
+def unhonoured(file: Path, keys: Iterable[str], what: str, cure: str) -> Diagnostic:
+    """Return what a setting, at its place, has against it."""
+    return Diagnostic(place(file, *keys), E601, what, cure)
+
+
+def _problems(config: Any) -> Iterator[Diagnostic]:
     theme, file = config.theme.name, Path(config.config_file_path)
-    site, root = Path(config.site_dir).resolve(), root_of(config).resolve()
+    site, root = Path(os.path.realpath(config.site_dir)), Path(os.path.realpath(root_of(config)))
     for source in (root / name for name in _SOURCES):
         if source.exists() and (site in (source, *source.parents) or source in site.parents):
             what = f"the site would take the place of {source.name}/, of which it is made"
-            yield f"{place(file, 'site_dir')}: site_dir: {what}; write `site_dir: site`"
+            yield unhonoured(file, ["site_dir"], f"site_dir: {what}", "write `site_dir: site`")
+    yield from _published(config, file, root)
     for sheet in config.extra_css:
         if not isinstance(sheet, str):
-            yield f"{place(file, 'extra_css')}: extra_css: a sheet is the name of its file, without keys"
+            what = "extra_css: a sheet is the name of its file, without keys"
+            yield unhonoured(file, ["extra_css"], what, "write the name alone")
     if _written(file, "theme", "locale"):
         cure = f"write `language: {config.theme['locale']}`"
-        yield f"{place(file, 'theme', 'locale')}: theme.locale: the themes speak what `language` says; {cure}"
+        what = "theme.locale: the themes speak what `language` says"
+        yield unhonoured(file, ["theme", "locale"], what, cure)
     if theme == OURS:
         yield from _ours(config, file)
     elif theme == MATERIAL:
         yield from _materials(config, file)
     else:
         cure = f"write `name: {OURS}` or `name: {MATERIAL}`"
-        yield f"{place(file, 'theme')}: the compendium's pages stand in no theme {quoted(str(theme))}; {cure}"
+        what = f"the compendium's pages stand in no theme {quoted(str(theme))}"
+        yield unhonoured(file, ["theme"], what, cure)
 
 
-def _materials(config: Any, file: Path) -> Iterator[str]:
+def _published(config: Any, file: Path, root: Path) -> Iterator[Diagnostic]:
+    """Yield what MkDocs would copy into the site of the facts, or of what stands in place of ours."""
+    docs = Path(os.path.realpath(config.docs_dir))
+    for folder in (root / "data", root / FOLDER):
+        if docs not in (folder, *folder.parents) and folder not in docs.parents:
+            continue
+        below = (one.relative_to(docs) for one in sorted(folder.rglob("*.*")) if one.is_relative_to(docs))
+        for path in below:
+            if not path.name.startswith(".") and not (
+                config.exclude_docs and config.exclude_docs.match_file(path.as_posix())
+            ):
+                key = "docs_dir" if _written(file, "docs_dir") else "exclude_docs"
+                what = f"{key}: {folder.name}/ would stand in the site as it is, {path.as_posix()} first"
+                cure = "name a folder of its own for your pages, such as `docs_dir: docs`"
+                yield unhonoured(file, [key], what, cure)
+                break
+
+
+def _materials(config: Any, file: Path) -> Iterator[Diagnostic]:
     """Yield what cannot be honoured of Material's settings, above all what would ask other sites."""
     for name in config.theme if not config.theme.custom_dir else ():
         if name not in MATERIALS_THEME:
             cure = did_you_mean(
                 name, MATERIALS_THEME, "take it out, or give the theme a custom_dir that reads it"
             )
-            yield f"{place(file, 'theme', name)}: theme.{name}: Material has no such setting; {cure}"
+            what = f"theme.{name}: Material has no such setting"
+            yield unhonoured(file, ["theme", name], what, cure)
     for name in config.theme.get("features") or []:
         if wrong := _feature(config, name):
-            yield f"{place(file, 'theme', 'features', name)}: {name}: {wrong}"
+            yield unhonoured(file, ["theme", "features", name], f"{name}: {wrong[0]}", wrong[1])
     if has_plugin(config, OFFLINE):
         what = "pages that are opened as files can load neither calculators nor the search"
         cure = "take it out: pages that were read stay readable without a network, and games can be kept"
-        yield f"{place(file, 'plugins', 'offline')}: plugins: offline: {what}; {cure}"
+        yield unhonoured(file, ["plugins", "offline"], f"plugins: offline: {what}", cure)
     if config.theme["font"] and _written(file, "theme", "font"):
-        where, cure = (
-            place(file, "theme", "font"),
-            "write `font: false`; extra_css can name fonts of your own",
-        )
-        yield f"{where}: theme.font: pages would ask fonts.googleapis.com for it; {cure}"
+        what = "theme.font: pages would ask fonts.googleapis.com for it"
+        cure = "write `font: false`; extra_css can name fonts of your own"
+        yield unhonoured(file, ["theme", "font"], what, cure)
     for name in present(root_of(config)):
         if name.startswith("styles/") and name != LAST_SHEET:
             cure = f"write what differs into {FOLDER}/{LAST_SHEET}"
-            yield f"{FOLDER}/{name}: the theme {MATERIAL} has no such sheet to replace; {cure}"
+            what = f"the theme {MATERIAL} has no such sheet to replace"
+            yield Diagnostic(Span(f"{FOLDER}/{name}", 1, 1), E601, what, cure)
     yield from _analytics(config, file)
 
 
-def _analytics(config: Any, file: Path) -> Iterator[str]:
+def _analytics(config: Any, file: Path) -> Iterator[Diagnostic]:
     """Yield why Material cannot count visits so."""
     provider = (config.extra.get("analytics") or {}).get("provider")
-    where = f"{place(file, 'extra', 'analytics')}: extra.analytics"
+    keys, name = ["extra", "analytics"], "extra.analytics"
     template = f"partials/integrations/analytics/{provider}.html"
     if provider == "google":
-        yield f"{where}: pages would ask www.googletagmanager.com; take it out"
+        yield unhonoured(file, keys, f"{name}: pages would ask www.googletagmanager.com", "take it out")
     elif provider and not any((Path(folder) / template).is_file() for folder in config.theme.dirs):
-        yield f"{where}: Material knows no {quoted(str(provider))}; write {template} into a custom_dir"
+        what = f"{name}: Material knows no {quoted(str(provider))}"
+        yield unhonoured(file, keys, what, f"write {template} into a custom_dir")
 
 
-def _feature(config: Any, name: str) -> str:
-    """Return why one of Material's features has no effect; nothing where it has one."""
+def _feature(config: Any, name: str) -> tuple[str, str] | None:
+    """Return why one of Material's features has no effect, and the cure; nothing where it has one."""
     known = [f"{group}.{one}" for group, names in FEATURES.items() for one in names.split()]
     if name not in known and not config.theme.custom_dir:
-        return f"Material has no such feature; {did_you_mean(name, known, 'take it out')}"
+        return "Material has no such feature", did_you_mean(name, known, "take it out")
     if name.startswith(_INSTANT):
-        return "calculators and tables start when a page is loaded; take it out"
+        return "calculators and tables start when a page is loaded", "take it out"
     if name.startswith("search.") and not has_plugin(config, SEARCH):
-        return (
-            "the compendium's search has none; take it out, or add `search` to the plugins for Material's own"
-        )
-    return ""
+        cure = "take it out, or add `search` to the plugins for Material's own"
+        return "the compendium's search has none", cure
+    return None
 
 
 def has_plugin(config: Any, name: str) -> bool:
@@ -161,20 +187,22 @@ def complete(config: Any) -> None:
         config.theme["font"] = False
 
 
-def _ours(config: Any, file: Path) -> Iterator[str]:
+def _ours(config: Any, file: Path) -> Iterator[Diagnostic]:
     """Yield what our own theme does not honour."""
     for name in config.theme:
         if name not in OWN_THEME:
             cure = f"take it out, or choose `name: {MATERIAL}`"
-            yield f"{place(file, 'theme', name)}: theme.{name}: the theme {OURS} has no such setting; {cure}"
+            what = f"theme.{name}: the theme {OURS} has no such setting"
+            yield unhonoured(file, ["theme", name], what, cure)
     for name in ("search", "material/search"):
         if has_plugin(config, name):
-            where = place(file, "plugins", "search")
-            yield f"{where}: plugins: the theme {OURS} has a search of its own; take {name} out"
+            what = f"plugins: the theme {OURS} has a search of its own"
+            yield unhonoured(file, ["plugins", "search"], what, f"take {name} out")
     for name in () if config.theme.custom_dir else config.extra:
         if name not in EXTRA:
             cure = "take it out, or give the theme a custom_dir whose templates read it"
-            yield f"{place(file, 'extra', name)}: extra.{name}: the theme {OURS} does not read it; {cure}"
+            what = f"extra.{name}: the theme {OURS} does not read it"
+            yield unhonoured(file, ["extra", name], what, cure)
 
 
 def refuse_left_out(config: Any, documents: Iterable[str]) -> None:
@@ -186,12 +214,12 @@ def refuse_left_out(config: Any, documents: Iterable[str]) -> None:
         left_out = [one for one in documents if config[name] and config[name].match_file(one)]
         if left_out:
             cure = "name the author's own pages only; a record is left out by taking it out of data/"
-            problems.append(f"{place(file, name)}: {name}: would leave out {left_out[0]}; {cure}")
+            problems.append(unhonoured(file, [name], f"{name}: would leave out {left_out[0]}", cure))
     if problems:
         raise SettingError(problems)
 
 
-def missing(config: Any, there: Container[str]) -> Iterator[str]:
+def missing(config: Any, there: Container[str]) -> Iterator[Diagnostic]:
     """Yield what names a file that the site does not have: each page would ask for it in vain."""
     file = Path(config.config_file_path)
     named = [("extra_css", one) for one in config.extra_css]
@@ -203,18 +231,18 @@ def missing(config: Any, there: Container[str]) -> Iterator[str]:
         keys = *setting.split("."), path
         # A sheet or a script that no file names is another plugin's, which may write it when the site stands.
         if own and own not in there and (setting.startswith("theme") or _written(file, *keys)):
-            where = place(file, *keys)
-            yield f"{where}: {setting}: {quoted(path)} is no file of the site; put it below docs_dir"
+            what = f"{setting}: {quoted(path)} is no file of the site"
+            yield unhonoured(file, keys, what, "put it below docs_dir")
 
 
-def held_back(html: str, allowed: Iterable[str]) -> Iterator[str]:
+def held_back(html: str, allowed: Iterable[str]) -> Iterator[tuple[str, str]]:
     """Yield what the policy of the pages holds back of an author's own: it is told, for nothing shows it."""
     for pattern, what, cure in _HELD_BACK:
         if pattern.search(html):
-            yield f"{what} does nothing there; {cure}"
+            yield f"{what} does nothing there", cure
     for address in dict.fromkeys(_FETCHED.findall(html)):
         if not address.startswith((*allowed,)):
-            yield f"{address} is not loaded: pages ask no other site; put the file below docs_dir"
+            yield f"{address} is not loaded: pages ask no other site", "put the file below docs_dir"
 
 
 def origins(config: Any) -> tuple[str, ...]:
@@ -224,11 +252,10 @@ def origins(config: Any) -> tuple[str, ...]:
     return tuple(dict.fromkeys(f"{one.scheme or 'https'}://{one.netloc}" for one in named if one.netloc))
 
 
-def place(file: Path, *keys: str) -> str:
-    """Return the file and the line where a setting is written, as near as it can be found."""
-    _, written_in, line = _nearest(file, keys)
-    name = os.path.relpath(written_in, file.parent)
-    return f"{name}:{line}" if line else name
+def place(file: Path, *keys: str) -> Span:
+    """Return where a setting is written, as near as it can be found."""
+    _, written_in, mark = _nearest(file, keys)
+    return Span(Path(os.path.relpath(written_in, file.parent)).as_posix(), *mark)
 
 
 def _written(file: Path, *keys: str) -> bool:
@@ -236,36 +263,36 @@ def _written(file: Path, *keys: str) -> bool:
     return _nearest(file, keys)[0] == len(keys)
 
 
-def _nearest(file: Path, keys: tuple[str, ...]) -> tuple[int, Path, int]:
-    """Return how many of some keys stand below each other, in which of the files, on which line."""
-    best = (0, file, 0)
+def _nearest(file: Path, keys: tuple[str, ...]) -> tuple[int, Path, tuple[int, int]]:
+    """Return how many of some keys stand below each other, in which of the files, and where in it."""
+    best = (0, file, (1, 1))
     for one in settings_files(file):
-        node, line, depth = None, 0, 0
+        node, mark, depth = None, (1, 1), 0
         with suppress(OSError, YAMLError):
             node = YAML(typ="rt").compose(one)
         for key in keys:
             node, there = _below(node, key)
-            if not there:
+            if there is None:
                 break
-            line, depth = there, depth + 1
+            mark, depth = (there.line + 1, there.column + 1), depth + 1
         if depth > best[0]:
-            best = (depth, one, line)
+            best = (depth, one, mark)
     return best
 
 
-def _below(node: Any, key: str) -> tuple[Any, int]:
-    """Return what stands under a key, or the item of a list that is it, with its line."""
+def _below(node: Any, key: str) -> tuple[Any, Any]:
+    """Return what stands under a key, or the item of a list that is it, with where that is."""
     if isinstance(node, MappingNode):
         for name, value in node.value:
             if name.value == key:
-                return value, name.start_mark.line + 1
+                return value, name.start_mark
     elif isinstance(node, SequenceNode):
         for item in node.value:
             pairs = item.value if isinstance(item, MappingNode) else ()
             named = {name.value for name, _ in pairs[:1]} or {item.value}
             if key in named | {value.value for name, value in pairs if name.value == "path"}:
-                return item, item.start_mark.line + 1
-    return None, 0
+                return item, item.start_mark
+    return None, None
 
 
 def source_way(config: Any, path: Path) -> str:

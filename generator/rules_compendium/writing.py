@@ -10,7 +10,13 @@ from rules_compendium import stopping
 
 
 def write_whole(file: Path, content: bytes) -> None:
-    """Write a file beside its place and put it there when it is complete; builds at once do no harm."""
+    """Write a file beside its place and put it there when it is complete; builds at once do no harm.
+
+    What is no file, such as a device or a pipe, is written into and not replaced.
+    """
+    if file.exists() and not file.is_file():
+        file.write_bytes(content)
+        return
     beside = file.with_name(f".{file.name}.{os.getpid()}.new")
     try:
         beside.write_bytes(content)

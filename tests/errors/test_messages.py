@@ -29,7 +29,7 @@ MADE: dict[str, bytes] = {
     "too-deep": b"autre: " + b"[" * (MAX_DEPTH + 1),
 }
 # These have a test of their own.
-OTHERS = {"unreadable-file", "bad-address", "no-room"}
+OTHERS = {"unreadable-file", "bad-address", "no-room", "unhonoured-setting", "broken-site"}
 # What stands in the way of an import: tests/unit/test_importing.py.
 IMPORTS = {errors.codes()[id_].name for name, id_ in vars(refusal).items() if name == id_}
 

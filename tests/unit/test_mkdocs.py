@@ -172,23 +172,24 @@ def test_every_address_leads_somewhere(theme: str, site: str, sites: dict[str, d
             assert file in pages or not file.endswith(".html"), f"{path}: {address}"
 
 
+# Line, column and what is said.
 REFUSED = {
-    "theme: {name: readthedocs, language: fr}": "mkdocs.yml:2: the compendium's pages stand in no theme",
-    "theme:\n  name: compendium\n  language: fr\n  palette: {scheme: slate}": "mkdocs.yml:5: theme.palette:",
-    "theme:\n  name: compendium\n  language: fr\n  features: [toc.follow]": "mkdocs.yml:5: theme.features:",
-    "plugins:\n  - search\n  - compendium": "mkdocs.yml:3: plugins: the theme compendium has a search",
-    "extra:\n  analytics: {provider: google}": "mkdocs.yml:3: extra.analytics:",
-    "plugins: [tags, compendium]": 'mkdocs.yml:2: plugins: The "tags" plugin is not installed; it is mat',
-    "theme:\n  name: material\n  language: fr\n  features:\n    - navigation.instant": "mkdocs.yml:6: nav",
-    "theme:\n  name: material\n  font:\n    text: Lato": "mkdocs.yml:4: theme.font:",
-    "theme:\n  name: material\n  locale: de": "mkdocs.yml:4: theme.locale: the themes speak",
-    "theme:\n  name: material\n  palete: {scheme: slate}": "mkdocs.yml:4: theme.palete: Material ",
-    "theme:\n  name: material\n  features: [toc.folow]": "mkdocs.yml:4: toc.folow: Material has no",
-    "theme:\n  name: material\n  features: [search.suggest]": "mkdocs.yml:4: search.suggest: the ",
-    "theme: {name: material}\nplugins:\n  - offline\n  - compendium": "mkdocs.yml:4: plugins: offline: ",
-    "theme: {name: material}\nextra:\n  analytics: {provider: google}": "mkdocs.yml:4: extra.analytics:",
-    "theme: {name: material}\nextra:\n  analytics: {provider: stats}": "mkdocs.yml:4: extra.analytics: Mat",
-    "extra_css: [own.css, {path: own.css}]": "mkdocs.yml:2: extra_css: a sheet is the name of its file",
+    "theme: {name: readthedocs, language: fr}": "2:1: E601 the compendium's pages stand in no theme",
+    "theme:\n  name: compendium\n  language: fr\n  palette: {scheme: slate}": "5:3: E601 theme.palette:",
+    "theme:\n  name: compendium\n  language: fr\n  features: [toc.follow]": "5:3: E601 theme.features:",
+    "plugins:\n  - search\n  - compendium": "3:5: E601 plugins: the theme compendium has a search",
+    "extra:\n  analytics: {provider: google}": "3:3: E601 extra.analytics:",
+    "plugins: [tags, compendium]": '2:1: E601 plugins: The "tags" plugin is not installed; it is mat',
+    "theme:\n  name: material\n  language: fr\n  features:\n    - navigation.instant": "6:7: E601 nav",
+    "theme:\n  name: material\n  font:\n    text: Lato": "4:3: E601 theme.font:",
+    "theme:\n  name: material\n  locale: de": "4:3: E601 theme.locale: the themes speak",
+    "theme:\n  name: material\n  palete: {scheme: slate}": "4:3: E601 theme.palete: Material ",
+    "theme:\n  name: material\n  features: [toc.folow]": "4:14: E601 toc.folow: Material has no",
+    "theme:\n  name: material\n  features: [search.suggest]": "4:14: E601 search.suggest: the ",
+    "theme: {name: material}\nplugins:\n  - offline\n  - compendium": "4:5: E601 plugins: offline: ",
+    "theme: {name: material}\nextra:\n  analytics: {provider: google}": "4:3: E601 extra.analytics:",
+    "theme: {name: material}\nextra:\n  analytics: {provider: stats}": "4:3: E601 extra.analytics: Mat",
+    "extra_css: [own.css, {path: own.css}]": "2:1: E601 extra_css: a sheet is the name of its file",
 }
 
 
@@ -197,7 +198,29 @@ def test_what_cannot_be_honoured_is_refused_at_its_line(settings: str, tmp_path:
     text = f"site_name: Club\n{settings}\n"
     (tmp_path / "mkdocs.yml").write_text(text + ("" if "plugins" in text else "plugins: [compendium]\n"))
     (tmp_path / "data").mkdir()
-    with pytest.raises(SettingError, match="^" + re.escape(REFUSED[settings])):
+    with pytest.raises(SettingError, match=r"^mkdocs\.yml:" + re.escape(REFUSED[settings])):
+        refuse(configured(tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("docs_dir: data", "docs_dir: data/ would stand in the site as it is, fog/system.yaml first"),
+        ("docs_dir: data/fog", "docs_dir: data/ would stand in the site as it is, system.yaml first"),
+        ("docs_dir: overrides", "docs_dir: overrides/ would stand in the site as it is, x.css first"),
+        ('exclude_docs: "*.md"', "exclude_docs: data/ would stand in the site"),
+        ('docs_dir: data\nexclude_docs: "*.yaml"', ""),
+    ],
+)
+def test_no_fact_is_published_as_it_is(written: str, said: str, tmp_path: Path) -> None:
+    for name in ("data/fog/system.yaml", "overrides/x.css", *(["content/x.md"] * ("docs_dir" in written))):
+        (tmp_path / name).parent.mkdir(parents=True)
+        (tmp_path / name).write_text("")
+    (tmp_path / "mkdocs.yml").write_text(f"{written}\nplugins: [compendium]\n")
+    if not said:
+        refuse(configured(tmp_path))
+        return
+    with pytest.raises(SettingError, match=r"^mkdocs\.yml:1:1: E601 " + re.escape(said)):
         refuse(configured(tmp_path))
 
 
@@ -208,7 +231,7 @@ def test_no_site_takes_the_place_of_what_it_is_made_of(place: str, tmp_path: Pat
         (root / name).mkdir(parents=True)
     (tmp_path / "docs").mkdir()
     (root / "mkdocs.yml").write_text(f"docs_dir: ../docs\nsite_dir: {place}\nplugins: [compendium]\n")
-    with pytest.raises(SettingError, match=r"^mkdocs\.yml:2: site_dir: the site would take the place of "):
+    with pytest.raises(SettingError, match=r"^mkdocs\.yml:2:1: E601 site_dir: the site would take "):
         refuse(configured(root))
 
 
@@ -223,7 +246,7 @@ def test_a_plugin_that_is_switched_off_stands_in_nobodys_way(tmp_path: Path) -> 
     with pytest.raises(SettingError) as told:
         refuse(configured(tmp_path))
     # Switched off, Material's search has no features either.
-    assert str(told.value).startswith("mkdocs.yml:1: search.suggest: ")
+    assert str(told.value).startswith("mkdocs.yml:1:36: E601 search.suggest: ")
     assert "offline" not in str(told.value)
 
 
@@ -274,17 +297,17 @@ def test_a_whole_sheet_of_ones_own_is_refused_where_no_such_sheet_is_read(tmp_pa
     for name in ("own", "tables"):
         (tmp_path / f"overrides/styles/{name}.css").write_text("")
     (tmp_path / "mkdocs.yml").write_text("theme: {name: material}\nplugins: [compendium]\n")
-    with pytest.raises(SettingError, match=r"^overrides/styles/tables\.css: .*; write .*own\.css$"):
+    with pytest.raises(SettingError, match=r"^overrides/styles/tables\.css:1:1: E601 .*; write .*own\.css$"):
         refuse(configured(tmp_path))
 
 
 def test_mistakes_of_the_file_are_said_at_their_line(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     (tmp_path / "mkdocs.yml").write_text("site_name: Club\nuse_directory_urls: maybe\n")
-    with pytest.raises(SettingError, match=r"^mkdocs\.yml:2: use_directory_urls: "):
+    with pytest.raises(SettingError, match=r"^mkdocs\.yml:2:1: E601 use_directory_urls: "):
         configured(tmp_path)
     (tmp_path / "mkdocs.yml").write_text("site_name: Club\nplugins: []\n")
-    with pytest.raises(SettingError, match=r"mkdocs\.yml:2: plugins: add `- compendium`"):
+    with pytest.raises(SettingError, match=r"mkdocs\.yml:2:1: E601 plugins: .*; add `- compendium`"):
         configured(tmp_path)
 
 
@@ -314,7 +337,7 @@ def test_check_reads_the_file_and_obeys_no_tag(tmp_path: Path, content: bytes, s
 def test_files_that_inherit_from_each_other_are_refused(tmp_path: Path) -> None:
     for name, other in (("mkdocs.yml", "other.yml"), ("other.yml", "mkdocs.yml")):
         (tmp_path / name).write_text(f"INHERIT: {other}\n", encoding="utf-8")
-    with pytest.raises(SettingError, match=r"^mkdocs\.yml:1: INHERIT: files that take"):
+    with pytest.raises(SettingError, match=r"^mkdocs\.yml:1:1: E601 INHERIT: files that take"):
         configured(tmp_path)
 
 
@@ -324,11 +347,11 @@ def test_what_is_inherited_is_said_where_it_stands(tmp_path: Path) -> None:
     (tmp_path / "all.yml").write_text("theme:\n  language: de\n  palette: {scheme: slate}\n")
     file = tmp_path / "club" / "mkdocs.yml"
     file.write_text("INHERIT: ../all.yml\ntheme:\n  name: compendium\nplugins: [compendium]\n")
-    with pytest.raises(SettingError, match=r"^\.\./all\.yml:3: theme\.palette:"):
+    with pytest.raises(SettingError, match=r"^\.\./all\.yml:3:3: E601 theme\.palette:"):
         refuse(configured(file.parent))
     assert site_language(file.parent) == "de"
     file.write_text("INHERIT: ../none.yml\n")
-    with pytest.raises(SettingError, match=r"^mkdocs\.yml:1: Inherited config file"):
+    with pytest.raises(SettingError, match=r"^mkdocs\.yml:1:1: E601 Inherited config file"):
         configured(file.parent)
 
 
@@ -355,7 +378,7 @@ def test_other_plugins_add_pages_to_the_navigation_and_take_none_of_ours(
 BROKEN = {
     "exclude_docs: /essai/armes/\n": (
         SettingError,
-        "mkdocs.yml:5: exclude_docs: would leave out essai/",
+        "mkdocs.yml:5:1: E601 exclude_docs: would leave out essai/",
     ),
     "nav: [index.md, nowhere]\n": (SiteError, "'nowhere' is included in the 'nav' configuration"),
 }
@@ -465,9 +488,9 @@ def test_a_file_that_is_named_and_not_there_is_told_at_its_line(
     with pytest.raises(SiteError) as told:
         write_site(root, tmp_path / "site", essai, decks=False)
     said = str(told.value)
-    assert re.search(r'mkdocs\.yml:5: extra_css: "none\.css" is no file of the site', said)
-    assert re.search(r'mkdocs\.yml:8: extra_javascript: "none\.js"', said)
-    assert re.search(r'mkdocs\.yml:3: theme\.logo: "none\.png"', said)
+    assert re.search(r'mkdocs\.yml:5:22: E601 extra_css: "none\.css" is no file of the site', said)
+    assert re.search(r'mkdocs\.yml:8:5: E601 extra_javascript: "none\.js"', said)
+    assert re.search(r'mkdocs\.yml:3:\d+: E601 theme\.logo: "none\.png"', said)
     assert "own.css" not in said
     assert "club.example" not in said
 
@@ -487,7 +510,7 @@ def test_what_the_policy_holds_back_of_an_own_page_is_told(
 ) -> None:
     root = written(tmp_path, PLAIN.format(theme="material", more=""))
     (root / "docs/guide.md").write_text(f"# G\n\n{text}\n", encoding="utf-8")
-    with pytest.raises(SiteError, match=r"guide\.md: " + re.escape(HELD_BACK[text])):
+    with pytest.raises(SiteError, match=r"docs/guide\.md:1:1: E602 " + re.escape(HELD_BACK[text])):
         write_site(root, tmp_path / "site", essai, decks=False)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -87,14 +88,14 @@ TRICKS = (
 
 
 def test_a_projects_template_reaches_nothing_of_the_machine(game: Path) -> None:
-    place = "overrides/templates/pages/home.html.j2:1: "
+    place = "overrides/templates/pages/home.html.j2:1:1: E115 "
     overridden(game, {"templates/pages/home.html.j2": ""})
     site = Site(open_compendium(game, Cache(None)))
     home = next(job for job in pages(site) if job.url == "")
     for trick in TRICKS:
         overridden(game, {"templates/pages/home.html.j2": trick})
         environment.cache_clear()
-        with pytest.raises(TemplateMistakeError) as refused, said_at_their_place():
+        with pytest.raises(TemplateMistakeError) as refused, said_at_their_place(game):
             home.render()
         assert str(refused.value).startswith(place), trick
         assert "unsafe" in str(refused.value), trick
@@ -112,34 +113,38 @@ def test_what_stands_in_place_of_nothing_stops_the_build(game: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "text", "said"),
     [
-        ("templates/pages/record.html.j2", "a\n{% for %}", "templates/pages/record.html.j2:2"),
+        ("templates/pages/record.html.j2", "a\n{% for %}", "templates/pages/record.html.j2:2:1: E115 "),
         (
             "templates/pages/record.html.j2",
             "a\n{% if record.examples %}{{ recrod.name }}{% endif %}",
-            'templates/pages/record.html.j2:2: "recrod" is undefined; did you mean "record"?',
+            'templates/pages/record.html.j2:2:28: E115 "recrod" is undefined; did you mean "record"?',
         ),
         (
             "templates/pages/record.html.j2",
             "a\n{{ record.nam }}",
-            "record.html.j2:2: 'rules_compendium.model.records.Record object' has no attribute 'nam'",
+            "record.html.j2:2:1: E115 'rules_compendium.model.records.Record object' has no attribute 'nam'",
         ),
         (
             "templates/partials/sheet_part.html.j2",
             "\n{{ part.name|n }}",
-            "templates/partials/sheet_part.html.j2:2: No filter named 'n'.",
+            "templates/partials/sheet_part.html.j2:2:1: E115 No filter named 'n'.",
         ),
         ("templates/pages/front.html.j2", "<a href='{{ href('a-propos/') }}#x'>x</a>", "names no anchor on"),
-        ("cards/deck.typ", "#let deck(", "cards/deck.typ:1:10"),
+        ("cards/deck.typ", "#let deck(", "cards/deck.typ:1:10: E115 "),
     ],
 )
 def test_check_reads_templates_and_layouts(
     game: Path, capsys: pytest.CaptureFixture[str], name: str, text: str, said: str
 ) -> None:
     overridden(game, {name: text})
-    assert main(["--root", str(game), "check"]) == 1
-    captured = capsys.readouterr().err
-    assert said in captured
-    assert "Traceback" not in captured
+    assert main(["--root", str(game), "check", "--json"]) == 1
+    captured = capsys.readouterr()
+    (problem,) = json.loads(captured.out)["problems"]
+    place = "{path}:{line}:{column}: {code} {message}; {cure}".format(**problem)
+    assert said in place
+    assert problem["path"].startswith("overrides/")
+    assert problem["cure"]
+    assert "Traceback" not in captured.err
 
 
 @pytest.mark.parametrize(

@@ -288,11 +288,11 @@ def test_cards_follow_an_edit(preview: Preview, monkeypatch: pytest.MonkeyPatch)
 
 
 MISTAKES = {
-    "{% if %}": "templates/pages/record.html.j2:1: Expected an expression",
-    "\n{{ nobody_knows }}": "templates/pages/record.html.j2:2: 'nobody_knows' is undefined",
-    "{{ 1|nowhere }}": "templates/pages/record.html.j2:1: No filter named 'nowhere'",
-    "\n\n{{ 1 / 0 }}": "templates/pages/record.html.j2:3: division by zero",
-    "{% include 'pages/nowhere.html.j2' %}": "pages/record.html.j2:1: pages/nowhere.html.j2 is missing",
+    "{% if %}": "templates/pages/record.html.j2:1:1: E115 Expected an expression",
+    "\n{{ nobody_knows }}": "templates/pages/record.html.j2:2:1: E115 'nobody_knows' is undefined",
+    "{{ 1|nowhere }}": "templates/pages/record.html.j2:1:1: E115 No filter named 'nowhere'",
+    "\n\n{{ 1 / 0 }}": "templates/pages/record.html.j2:3:1: E115 division by zero",
+    "{% include 'pages/nowhere.html.j2' %}": "record.html.j2:1:1: E115 pages/nowhere.html.j2 is missing",
 }
 
 
@@ -311,7 +311,7 @@ def test_a_mistake_in_a_template_is_said_and_the_last_pages_stay(preview: Previe
 
 
 ELSEWHERE = {
-    "mkdocs.yml": ("theme: {language: fr}\nplugins: [nowhere]\n", "mkdocs.yml:2: plugins"),
+    "mkdocs.yml": ("theme: {language: fr}\nplugins: [nowhere]\n", "mkdocs.yml:2:1: E601 plugins"),
     "overrides/styles/own.css": ("p {\n", "overrides/styles/own.css:1:3: E115"),
     "overrides/icons/home.svg": ("<svg", "overrides/icons/home.svg:1:1: E115"),
     "overrides/messages/fr.ftl": ("menu-game\n", "overrides/messages/fr.ftl:1:1"),

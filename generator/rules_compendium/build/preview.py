@@ -9,17 +9,17 @@ from pathlib import Path
 from rules_compendium.build import build_site
 from rules_compendium.build.server import Server
 from rules_compendium.cards.layout import build_decks
-from rules_compendium.errors import CompendiumError, printable, refusal
+from rules_compendium.errors import CompendiumError, printable
 from rules_compendium.languages import FOLDER as MESSAGES
 from rules_compendium.load import Cache
 from rules_compendium.overrides import FOLDER as OVERRIDES
-from rules_compendium.pipeline import DataError, open_compendium, prove
+from rules_compendium.pipeline import open_compendium, prove
 from rules_compendium.plan import Change, files, pages
 from rules_compendium.plugin import CompendiumPlugin
 from rules_compendium.progress import Progress
 from rules_compendium.render.output import searched, write_file
 from rules_compendium.render.site import Site
-from rules_compendium.report import render
+from rules_compendium.report import said_of
 from rules_compendium.resources import THEME, own
 from rules_compendium.settings import FILE
 from rules_compendium.user_cache import stamps
@@ -147,9 +147,7 @@ def _attempt(work: Callable[[], None], root: Path) -> str:
     try:
         work()
     except (CompendiumError, OSError) as error:
-        said = refusal(error) if isinstance(error, OSError) else str(error)
-        if isinstance(error, DataError):
-            said = render(error.problems, root)
+        said = said_of(error, root)
         sys.stderr.write(printable(said) + "\n")
         return said
     return ""

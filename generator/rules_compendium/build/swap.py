@@ -43,7 +43,7 @@ def remove(folder: Path) -> None:
 
 
 def _refuse_foreign(out: Path) -> None:
-    if out.exists() and not out.is_dir():
+    if os.path.lexists(out) and not out.is_dir():
         message = f"{out} is not a folder; choose another place for the site"
         raise CommandError(message)
     if out.is_dir() and any(out.iterdir()) and not all((out / name).exists() for name in _OURS):

@@ -18,7 +18,8 @@ from rules_compendium.cards import fonts
 from rules_compendium.cards.geometry import MEASURES, Paper
 from rules_compendium.contract import as_json
 from rules_compendium.contract.cards import CardSize
-from rules_compendium.errors import CompendiumError, quoted
+from rules_compendium.errors import CompendiumError, Diagnostic, Span, quoted
+from rules_compendium.load.files import E115
 from rules_compendium.overrides import FOLDER, chosen
 from rules_compendium.resources import HOME, own
 from rules_compendium.user_cache import cache_folder
@@ -36,10 +37,13 @@ _UNSHOWN = re.compile(r'the text `"(.+?)"` could not be displayed')
 class LayoutError(CompendiumError):
     """Cards or sheets that cannot be laid out as promised; the message names them, one a line."""
 
-    def __init__(self, message: str, reasons: Mapping[str, str] | None = None) -> None:
-        """Keep the message, and why each card that it names cannot be laid out."""
+    def __init__(
+        self, message: str, reasons: Mapping[str, str] | None = None, problem: Diagnostic | None = None
+    ) -> None:
+        """Keep the message, why each card that it names cannot be laid out, and where a layout is wrong."""
         super().__init__(message)
         self.reasons = dict(reasons or {})
+        self.problems = (problem,) if problem else ()
 
 
 def text_of(value: Any) -> str:
@@ -59,7 +63,7 @@ def query(function: str, data: str, size: CardSize, label: str, root: Path = HOM
         answer = compiler.query(label, field="value")
     except RuntimeError as error:
         pdf(function, data, size, root)  # which fails too, and says where
-        raise LayoutError(_reason(error, root)) from error
+        raise _refused(error, root) from error
     return json.loads(answer)
 
 
@@ -73,7 +77,7 @@ def pdf(function: str, data: str, size: CardSize | Paper | None = None, root: Pa
             input=_main(function, data), format="pdf", pdf_standards=STANDARD, timestamp=0
         )
     except RuntimeError as error:
-        raise LayoutError(_reason(error, root)) from error
+        raise _refused(error, root) from error
     # A font or a letter that is missing is only a warning to the compiler.
     if warnings:
         raise LayoutError("\n".join(str(warning) for warning in warnings))
@@ -90,7 +94,7 @@ def read_own(root: Path) -> None:
         try:
             compiler.compile()
         except RuntimeError as error:
-            raise LayoutError(_reason(error, root)) from error
+            raise _refused(error, root) from error
 
 
 def png(function: str, data: str, root: Path = HOME) -> bytes:
@@ -99,7 +103,7 @@ def png(function: str, data: str, root: Path = HOME) -> bytes:
     try:
         picture = compiler.compile(format="png", ppi=72.0)
     except RuntimeError as error:
-        raise LayoutError(_reason(error, root)) from error
+        raise _refused(error, root) from error
     assert isinstance(picture, bytes)
     return picture
 
@@ -198,18 +202,20 @@ def _layouts(root: Path) -> Path:
     return folder
 
 
-def _reason(error: RuntimeError, root: Path) -> str:
+def _refused(error: RuntimeError, root: Path) -> LayoutError:
     """Return what is wrong with a layout, at its place in the file that its author edits, or with a text."""
     if unshown := _UNSHOWN.search(str(error)):
         named = ", ".join(fonts.missing(unshown[1]).values()) or quoted(unshown[1])
-        return f"no font of paper has {named}; `compendium check` says where it stands"
+        return LayoutError(f"no font of paper has {named}; `compendium check` says where it stands")
     place = _PLACE.search(getattr(error, "diagnostic", ""))
     if not place:
-        return str(error)
+        return LayoutError(str(error))
     file = chosen(root, "cards", place[1])
     home = root if file.is_relative_to(root) else HOME
     # Typst counts columns from 0.
-    return f"{file.relative_to(home).as_posix()}:{place[2]}:{int(place[3]) + 1}: {error}"
+    span = Span(file.relative_to(home).as_posix(), int(place[2]), int(place[3]) + 1)
+    problem = Diagnostic(span, E115, " ".join(str(error).split()), "mend the layout")
+    return LayoutError(problem.headline(), problem=problem)
 
 
 @lru_cache(maxsize=8)

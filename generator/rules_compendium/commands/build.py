@@ -7,6 +7,7 @@ written beside the old one and swapped in at the end, so a build that is killed 
 import argparse
 import sys
 import time
+from os.path import realpath
 from pathlib import Path
 
 from rules_compendium.build import build_site
@@ -27,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
     """Build, or say what stands in the way."""
     begun = time.monotonic()
     try:
-        out = args.out.resolve() if args.out else Path(configured(args.root).site_dir)
+        out = Path(realpath(args.out)) if args.out else Path(configured(args.root).site_dir)
         built = build_site(args.root, out, Progress(quiet=args.quiet))
     except CompendiumError as error:
         error.add_note("the site stays as it was")

@@ -17,7 +17,7 @@ from typing import Any
 
 from rules_compendium.check.proofs import count
 from rules_compendium.commands import existing
-from rules_compendium.errors import Diagnostic, code
+from rules_compendium.errors import CompendiumError, Diagnostic, code
 from rules_compendium.languages.translating import told
 from rules_compendium.link import Compendium
 from rules_compendium.model.project import Project
@@ -47,7 +47,12 @@ def run(args: argparse.Namespace) -> int:
     """Check and report."""
     with Progress(quiet=args.json).step("checking"):
         project, problems = checked_project(args.root)
-        problems = problems or _unbuilt(project)
+        try:
+            problems = problems or _unbuilt(project)
+        except CompendiumError as error:
+            problems = error.problems
+            if not problems:
+                raise
     # Unlike Path.resolve, realpath takes a link to itself as well: its mistake is told of like any other.
     wanted = {Path(realpath(path)) for path in args.paths}
     places = [Path(realpath(args.root / problem.span.path)) for problem in problems]

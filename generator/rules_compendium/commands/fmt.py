@@ -8,6 +8,7 @@ import argparse
 import itertools
 import sys
 from functools import partial
+from os.path import realpath
 from pathlib import Path
 
 from rules_compendium.canonical import canonical
@@ -36,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
         pieces = [partial(_format, file, check=args.check) for file in files]
         changed = each(pieces, lambda count: progress.count(count, len(files), "files"))
     for file in itertools.compress(files, changed):
-        path = file.resolve()
+        path = Path(realpath(file))
         shown = path.relative_to(args.root).as_posix() if path.is_relative_to(args.root) else path
         sys.stdout.write(f"{'would change' if args.check else 'formatted'} {shown}\n")
     if args.check and any(changed):

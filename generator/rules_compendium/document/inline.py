@@ -86,7 +86,8 @@ _IN_RECORDS = {
         _refused(r"\[\[[^\[\]]*\]\]", _LINK, "%(quoted)s is no link", E219),
         _refused(r"\[\[", _LINK, "[[ without its ]]", E219),
         _refused(r"\[[^\[\]|\n]+\|[^\[\]\n]*\](?!\()", "write [[id|words]], two brackets on each side"),
-        _refused(r"\[\^[^\]\n]*\]|\[[^\[\]\n]+\](?:\([^()\n]*|\[[^\[\]\n]*\])", "write [words](address)"),
+        _refused(r"\[\^[^\]\n]*\]", "texts have no footnotes: say it in brackets"),
+        _refused(r"\[[^\[\]\n]+\](?:\([^()\n]*|\[[^\[\]\n]*\])", "write [words](address)"),
     ],
     "]": [_refused(r"\]\]", _LINK, "]] without its [[", E219)],
     "{": [

@@ -2,6 +2,7 @@
 
 import gzip
 import logging
+import os.path
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
@@ -26,10 +27,10 @@ from rules_compendium import settings
 from rules_compendium.cards.layout import build_decks
 from rules_compendium.cards.pages import printed
 from rules_compendium.cards.previews import previews
-from rules_compendium.errors import CompendiumError
+from rules_compendium.errors import CompendiumError, Span
 from rules_compendium.link import Compendium
 from rules_compendium.overrides import FOLDER
-from rules_compendium.pipeline import DataError, open_compendium, without_gc
+from rules_compendium.pipeline import open_compendium, without_gc
 from rules_compendium.plan import beside, pages
 from rules_compendium.plan import files as other_files
 from rules_compendium.plugin.framing import Framed, frame_all
@@ -37,12 +38,12 @@ from rules_compendium.plugin.pages import TEMPLATE, CompendiumFile, CompendiumPa
 from rules_compendium.progress import Progress
 from rules_compendium.render.assets import bundled
 from rules_compendium.render.frame import Frame, edition
-from rules_compendium.render.linkcheck import SiteError, Written
+from rules_compendium.render.linkcheck import SiteError, Written, of_site
 from rules_compendium.render.menus import ALL, expanded, menus, named_in
 from rules_compendium.render.output import Finished, empty, finish, rendered
 from rules_compendium.render.page import PageJob, flat
 from rules_compendium.render.site import Settings, Site
-from rules_compendium.report import render, tally
+from rules_compendium.report import said_of
 from rules_compendium.resources import THEME
 
 _LOG = logging.getLogger("mkdocs.plugins.compendium")
@@ -208,10 +209,10 @@ class CompendiumPlugin(BasePlugin[Options]):
             config.nav = None
         elsewhere = {name for file in files for name in (file.dest_uri, file.url.removeprefix("./"))}
         for told in settings.missing(config, elsewhere):
-            _LOG.warning(told)
+            _LOG.warning(told.headline())
         with self._told():
             if broken := self.written.broken(elsewhere):
-                raise SiteError(broken)
+                raise SiteError(of_site(said, "mend what writes it") for said in broken)
         for file in files.documentation_pages():
             page = file.page
             if isinstance(page, CompendiumPage) and page.parent is None and page not in nav.items:
@@ -244,8 +245,10 @@ class CompendiumPlugin(BasePlugin[Options]):
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:  # noqa: ARG002 - MkDocs' signature
         """Say what of an author's own page no browser will show."""
         if not isinstance(page, CompendiumPage):
-            for told in settings.held_back(html, settings.origins(config)):
-                _LOG.warning("%s: %s", page.file.src_uri, told)
+            root, written = settings.root_of(config), page.file.abs_src_path or page.file.src_uri
+            place = Span(Path(os.path.relpath(written, root)).as_posix(), 1, 1)
+            for what, cure in settings.held_back(html, settings.origins(config)):
+                _LOG.warning(of_site(what, cure, place).headline())
         return html
 
     @event_priority(-100)
@@ -326,8 +329,4 @@ class CompendiumPlugin(BasePlugin[Options]):
             yield
         except (CompendiumError, OSError) as error:
             self.failure = error
-            said = str(error)
-            if isinstance(error, DataError):
-                root = settings.root_of(self.config_)
-                said = f"{render(error.problems, root)}\n\n{tally(len(error.problems), error.records)}"
-            raise PluginError(said) from error
+            raise PluginError(said_of(error, settings.root_of(self.config_))) from error

@@ -14,16 +14,20 @@ from mkdocs.plugins import get_plugins
 from mkdocs.utils import get_themes
 
 from rules_compendium import settings
+from rules_compendium.errors import Diagnostic, Span
 from rules_compendium.link import Compendium
 from rules_compendium.load.project import unread_settings
 from rules_compendium.pipeline import without_gc
 from rules_compendium.plugin.hooks import CompendiumPlugin
 from rules_compendium.plugin.pages import NAME
 from rules_compendium.progress import Progress
-from rules_compendium.render.linkcheck import SiteError
+from rules_compendium.render.linkcheck import SiteError, of_site
 from rules_compendium.render.mistakes import said_at_their_place
 from rules_compendium.resources import PACKAGE
 from rules_compendium.writing import temporary_folder
+
+# What of ours MkDocs has been told, as it stands in a log.
+_PLACED = re.compile(r"(\S+?):(\d+):(\d+): (E\d+) (.*?)(?:; ([^;]*))?$", re.DOTALL)
 
 # What MkDocs says of an author's page and a link of it, and of the navigation.
 _OF_PAGE = re.compile(r"Doc file '([^']+)' contains an? [^']*'([^']*)'")
@@ -59,17 +63,17 @@ def configured(root: Path, out: Path | None = None) -> MkDocsConfig:
     # What the file does not say is as in a project without one.
     config.load_dict(settings.defaults(root, NAME))
     if file.is_file():
-        if unread := [problem.headline() for problem in unread_settings(root)]:
+        if unread := [*unread_settings(root)]:
             raise settings.SettingError(unread)
         try:
             with file.open("rb") as opened:
                 config.load_file(opened)
         except ConfigurationError as error:
-            raise settings.SettingError([f"{settings.place(file, 'INHERIT')}: {error}"]) from None
+            cure = "name a file that is there, from here"
+            raise settings.SettingError([settings.unhonoured(file, ["INHERIT"], str(error), cure)]) from None
         except RecursionError:
-            cure = "take it out of one of them"
-            what = f"INHERIT: files that take settings from each other; {cure}"
-            raise settings.SettingError([f"{settings.place(file, 'INHERIT')}: {what}"]) from None
+            what, cure = "INHERIT: files that take settings from each other", "take it out of one of them"
+            raise settings.SettingError([settings.unhonoured(file, ["INHERIT"], what, cure)]) from None
     if isinstance(config.data.get("theme"), dict):
         config.data["theme"].setdefault("name", settings.OURS)
     # What MkDocs would only warn of ends a build of ours.
@@ -79,21 +83,22 @@ def configured(root: Path, out: Path | None = None) -> MkDocsConfig:
     get_themes()[settings.OURS] = EntryPoint(settings.OURS, module, "mkdocs.themes")
     errors, warnings = config.validate()
     if problems := [
-        f"{settings.place(file, *name.split('.'))}: {name}: {said}{_cure(str(said))}"
+        settings.unhonoured(file, name.split("."), f"{name}: {' '.join(str(said).split())}", _cure(str(said)))
         for name, said in errors + warnings
     ]:
         raise settings.SettingError(problems)
     if NAME not in config.plugins:
-        where = settings.place(file, "plugins")
-        raise settings.SettingError([f"{where}: plugins: add `- {NAME}`, without `enabled: false`"])
+        what, cure = f"plugins: {NAME} is not among them", f"add `- {NAME}`, without `enabled: false`"
+        raise settings.SettingError([settings.unhonoured(file, ["plugins"], what, cure)])
     return config
 
 
 def _cure(said: str) -> str:
-    """Return the cure where MkDocs misses a plugin that Material brings for its own theme."""
+    """Return the cure of what MkDocs says; Material brings some plugins for its own theme."""
     missing = _NO_PLUGIN.search(said)
-    mine = missing and f"{settings.MATERIAL}/{missing[1]}" in get_plugins()
-    return f"; it is {settings.MATERIAL}'s own, for `name: {settings.MATERIAL}` under theme" if mine else ""
+    if missing and f"{settings.MATERIAL}/{missing[1]}" in get_plugins():
+        return f"it is {settings.MATERIAL}'s own, for `name: {settings.MATERIAL}` under theme"
+    return "install it, or take it out" if missing else "write what MkDocs' manual says of it"
 
 
 def write_site(
@@ -107,7 +112,7 @@ def write_site(
     log.addHandler(heard)
     log.setLevel(logging.INFO)
     try:
-        with without_gc(), said_at_their_place():
+        with without_gc(), said_at_their_place(root):
             config = configured(root, out)
             plugin = config.plugins[NAME]
             assert isinstance(plugin, CompendiumPlugin)
@@ -118,13 +123,13 @@ def write_site(
             except (Abort, MkDocsException) as error:
                 if plugin.failure:
                     raise plugin.failure from None
-                raise SiteError([_placed(config, said) for said in heard.said or [str(error)]]) from None
+                raise SiteError(_placed(config, said) for said in heard.said or [str(error)]) from None
             except Exception as error:
                 if place := _own_line(root, error):
-                    said = f"{place}: {type(error).__name__}: {error}; mend the file, or take it out of hooks"
-                    raise settings.SettingError([said]) from None
+                    what, cure = f"{type(error).__name__}: {error}", "mend the file, or take it out of hooks"
+                    raise SiteError([of_site(what, cure, place)]) from None
                 raise
-            plugin.noted = [_placed(config, said) for said in heard.noted]
+            plugin.noted = [_placed(config, said).headline() for said in heard.noted]
     finally:
         log.removeHandler(heard)
         log.propagate = kept[0]
@@ -132,23 +137,30 @@ def write_site(
     return plugin
 
 
-def _placed(config: MkDocsConfig, said: str) -> str:
+def _placed(config: MkDocsConfig, said: str) -> Diagnostic:
     """Return what MkDocs says of a page of the author's own, or of the navigation, at its line."""
+    if placed := _PLACED.match(said):
+        file_, line_, column, code_, what, cure = placed.groups()
+        return Diagnostic(Span(file_, int(line_), int(column)), code_, what, cure or "")
     if named := _OF_PAGE.match(said):
         file = Path(config.docs_dir) / named[1]
         lines = file.read_text(encoding="utf-8", errors="replace").splitlines() if file.is_file() else []
-        line = next((number for number, text in enumerate(lines, 1) if named[2] in text), 1)
-        return f"{os.path.relpath(file, settings.root_of(config))}:{line}: {said}"
+        found = ((number, text.find(named[2]) + 1) for number, text in enumerate(lines, 1))
+        at = next((place for place in found if place[1]), (1, 1))
+        path = Path(os.path.relpath(file, settings.root_of(config))).as_posix()
+        return of_site(said, "mend the link, or take it out", Span(path, *at))
+    settings_file = Path(config.config_file_path)
     if named := _OF_NAV.match(said):
-        return f"{settings.place(Path(config.config_file_path), 'nav', named[1])}: {said}"
-    return said
+        place = settings.place(settings_file, "nav", named[1])
+        return of_site(said, "name a page that is there, or take it out", place)
+    return of_site(said, "mend what it names; `validation` says what may be so")
 
 
-def _own_line(root: Path, error: Exception) -> str:
+def _own_line(root: Path, error: Exception) -> Span | None:
     """Return the last line of a project's own Python that an error came through; nothing where it is ours."""
     frames = traceback.extract_tb(error.__traceback__)
     own = [frame for frame in frames if frame.filename.endswith(".py") and _is_of(root, Path(frame.filename))]
-    return f"{own[-1].filename.removeprefix(f'{root}/')}:{own[-1].lineno}" if own else ""
+    return Span(own[-1].filename.removeprefix(f"{root}/"), own[-1].lineno or 1, 1) if own else None
 
 
 def _is_of(root: Path, file: Path) -> bool:

@@ -10,26 +10,27 @@ from dataclasses import dataclass, field
 from urllib.parse import unquote
 
 from rules_compendium.document.blocks import ALWAYS
-from rules_compendium.errors import CompendiumError
+from rules_compendium.errors import Diagnostic, MistakesError, Span, code
 from rules_compendium.languages.typography import ROOT_MARK
 from rules_compendium.render.offline import Fingerprint
+
+E602 = code("E602", "broken-site")
 
 _ADDRESS = re.compile(r'<(?:a|img|link|script|source)\b[^>]*?\s(?:href|src)="([^"]*)"')
 # It begins with what is rare, so that most of a page is passed over at once.
 _ANCHOR = re.compile(r'id="(?<=\sid=")([^"]*)"')
 _ELSEWHERE = ("http://", "https://", "mailto:", "data:")
-_SHOWN = 50
+# Where a site says of itself what it is made of: the place of what has none of its own.
+SETTINGS = Span("mkdocs.yml", 1, 1)
 
 
-class SiteError(CompendiumError):
-    """The site may not be published: each line names a page and what is wrong on it."""
+class SiteError(MistakesError):
+    """The site may not be published: what is wrong on a page, or with what stands around it."""
 
-    def __init__(self, problems: list[str]) -> None:
-        self.problems = problems
-        more = [f"and {len(problems) - _SHOWN} more"] if len(problems) > _SHOWN else []
-        many = "mistake" if len(problems) == 1 else "mistakes"
-        said = [f"{len(problems)} {many} in the site:", *problems[:_SHOWN], *more]
-        super().__init__("\n".join(said))
+
+def of_site(what: str, cure: str, place: Span = SETTINGS) -> Diagnostic:
+    """Return what a site has against being published."""
+    return Diagnostic(place, E602, what, cure)
 
 
 @dataclass
@@ -66,16 +67,19 @@ class Written:
         """Return a line for each address that leads nowhere; others write the files `elsewhere`.
 
         Of `anchors` alone are told those that a page lacks: nothing else is known of a part of a site.
+        An address is told of where it stands first: a template writes it on many pages.
         """
         files = None if anchors else {*self.files, *elsewhere}
-        wrong = {
-            (page, address): said
-            for address, pages in self.links.items()
+        lines = []
+        for address, pages in self.links.items():
             # What is written from the root means the same on every page.
-            for page in (pages if self._problem(pages[0], address, files) or not _rooted(address) else ())
-            if (said := self._problem(page, address, files))
-        }
-        return [wrong[place] for place in sorted(wrong, key=lambda place: place[0])]
+            asked = pages[:1] if _rooted(address) else pages
+            wrong = [page for page in asked if self._problem(page, address, files)]
+            if wrong:
+                wrong = pages if _rooted(address) else wrong
+                more = f" (and on {len(wrong) - 1} more pages)" if len(wrong) > 1 else ""
+                lines.append(self._problem(min(wrong), address, files) + more)
+        return sorted(lines)
 
     def _problem(self, page: str, address: str, files: set[str] | None) -> str:
         if address.startswith(_ELSEWHERE):

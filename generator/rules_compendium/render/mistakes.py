@@ -1,5 +1,6 @@
 """Mistakes in templates, said at their place."""
 
+import re
 import traceback
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -9,9 +10,10 @@ from pathlib import Path
 from jinja2 import Environment, TemplateError, TemplateNotFound, TemplateSyntaxError, nodes
 from jinja2.meta import find_undeclared_variables
 
-from rules_compendium.errors import CompendiumError, did_you_mean, quoted
+from rules_compendium.errors import CompendiumError, Diagnostic, MistakesError, Span, did_you_mean, quoted
+from rules_compendium.load.files import E115
 from rules_compendium.overrides import FOLDER, present
-from rules_compendium.render.linkcheck import SiteError, Written
+from rules_compendium.render.linkcheck import SiteError, Written, of_site
 from rules_compendium.render.page import PageJob
 from rules_compendium.render.site import TEMPLATES, Site, environment
 from rules_compendium.resources import HOME, THEME
@@ -25,31 +27,31 @@ _GIVEN = ("site", "system", "heading")
 _ICONS = ".icons/"
 
 
-class TemplateMistakeError(CompendiumError):
-    """A template cannot be read or filled; the message says where and why."""
+class TemplateMistakeError(MistakesError):
+    """Templates that cannot be read or filled: where and why."""
 
 
 @contextmanager
-def said_at_their_place() -> Iterator[None]:
-    """Turn what goes wrong in a template into a sentence with its file and line."""
+def said_at_their_place(root: Path) -> Iterator[None]:
+    """Turn what goes wrong in a template of a project into a mistake with its file and line."""
     try:
         yield
     except CompendiumError:
         raise
     except Exception as error:
-        place = _place(error)
+        place = _place(error, root)
         mine = isinstance(error, TemplateError | UnicodeDecodeError)
         # To the library, a template that is missing is an OSError too.
         if not mine and (not place or isinstance(error, OSError)):
             raise
         if isinstance(error, TemplateNotFound) and error.name and error.name.startswith(_ICONS):
             icon = error.name.removeprefix(_ICONS).removesuffix(".svg")
-            message = (
-                f"there is no icon {quoted(icon)}; write another in mkdocs.yml (theme.icon, extra.social…)"
-            )
+            cure = "write another in mkdocs.yml (theme.icon, extra.social…)"
+            mistake = of_site(f"there is no icon {quoted(icon)}", cure)
         else:
-            message = f"{place or 'templates/'}: {_reason(error)}; mend the template"
-        raise TemplateMistakeError(message) from error
+            what, cure = _reason(error), "mend the template"
+            mistake = Diagnostic(place or Span("templates", 1, 1), E115, what, cure)
+        raise TemplateMistakeError([mistake]) from error
 
 
 def try_own(site: Site, jobs: Iterable[PageJob]) -> None:
@@ -57,23 +59,25 @@ def try_own(site: Site, jobs: Iterable[PageJob]) -> None:
     mine = [name.removeprefix(_AREA) for name in present(site.root) if name.startswith(_AREA)]
     if not mine:
         return
-    with said_at_their_place():
+    with said_at_their_place(site.root):
         env = environment(site.root, site.language())
-        unknown = [line for name in mine for line in _unknown(env, name, _known(env))]
+        unknown = [mistake for name in mine for mistake in _unknown(env, name, site.root)]
     if unknown:
-        raise TemplateMistakeError("\n".join(unknown))
+        raise TemplateMistakeError(unknown)
     pages = [*jobs]
     written = Written()
-    for part in each([partial(_filled, pages[at : at + _PORTION]) for at in range(0, len(pages), _PORTION)]):
+    portions = [pages[at : at + _PORTION] for at in range(0, len(pages), _PORTION)]
+    for part in each([partial(_filled, site.root, portion) for portion in portions]):
         written.merge(part)
     if broken := written.broken(anchors=True):
-        raise SiteError(broken)
+        place = Span(f"{FOLDER}/{_AREA}{mine[0]}", 1, 1)
+        raise SiteError(of_site(said, "mend the template that writes it", place) for said in broken)
 
 
-def _filled(pages: Iterable[PageJob]) -> Written:
+def _filled(root: Path, pages: Iterable[PageJob]) -> Written:
     """Return the links and anchors of some pages."""
     written = Written()
-    with said_at_their_place():
+    with said_at_their_place(root):
         for job in pages:
             body = job.render().body
             written.add_page(job.url, body, Written.anchors_of(body))
@@ -88,9 +92,10 @@ def _known(env: Environment) -> set[str]:
     return ours
 
 
-def _unknown(env: Environment, name: str, known: set[str]) -> Iterator[str]:
+def _unknown(env: Environment, name: str, root: Path) -> Iterator[Diagnostic]:
     """Yield the names in a template that no page is given, each with its place and its cure."""
     assert env.loader is not None
+    known = _known(env)
     source, file, _ = env.loader.get_source(env, name)
     env.compile(source, name, file)
     tree = env.parse(source, name, file)
@@ -98,30 +103,43 @@ def _unknown(env: Environment, name: str, known: set[str]) -> Iterator[str]:
     for used in tree.find_all(nodes.Name):
         if used.name in strange:
             strange.remove(used.name)
-            place = f"{_shown(file or name)}:{used.lineno}"
+            span = Span(_shown(file or name, root), used.lineno, _column(source, used))
             cure = did_you_mean(used.name, known, "write a name that our template of this page uses")
-            yield f"{place}: {quoted(used.name)} is undefined; {cure}"
+            yield Diagnostic(span, E115, f"{quoted(used.name)} is undefined", cure)
 
 
-def _place(error: Exception) -> str:
-    """Return the line of a template in which something went wrong, if it was in one."""
+def _column(source: str, used: nodes.Name) -> int:
+    """Return where in its line a name stands first, as a word; the line's begin where it spans several."""
+    line = source.split("\n")[used.lineno - 1 :][:1]
+    found = re.search(rf"\b{re.escape(used.name)}\b", "".join(line))
+    return found.start() + 1 if found else 1
+
+
+def _place(error: Exception, root: Path) -> Span | None:
+    """Return the line of a template in which something went wrong, the author's own before ours."""
     if isinstance(error, TemplateSyntaxError) and error.filename:
-        return f"{_shown(error.filename)}:{error.lineno}"
+        return Span(_shown(error.filename, root), error.lineno, 1)
     frames = traceback.extract_tb(error.__traceback__)
-    within = [frame for frame in frames if _is_template(Path(frame.filename))]
-    return f"{_shown(within[-1].filename)}:{within[-1].lineno}" if within else ""
+    within = [frame for frame in frames if _is_template(frame.filename)]
+    mine = [frame for frame in within if not _is_ours(Path(frame.filename))]
+    found = (mine or within)[-1:]
+    return Span(_shown(found[0].filename, root), found[0].lineno or 1, 1) if found else None
 
 
-def _is_template(file: Path) -> bool:
-    return bool({TEMPLATES, THEME} & {*file.parents}) or file.parts[-4:-2] == (FOLDER, "templates")
+def _is_template(filename: str) -> bool:
+    """Tell whether what went wrong stands in a file that is no Python: to it, a template's lines are code."""
+    return not filename.endswith((".py", ">"))
 
 
-def _shown(filename: str) -> str:
-    """Return a template's path below our files or below the project."""
+def _is_ours(file: Path) -> bool:
+    return bool({TEMPLATES, THEME} & {*file.parents}) or "site-packages" in file.parts
+
+
+def _shown(filename: str, root: Path) -> str:
+    """Return a template's path below the project or below our files."""
     file = Path(filename)
-    if file.parts[-4:-2] == (FOLDER, "templates"):
-        return Path(*file.parts[-4:]).as_posix()
-    return file.relative_to(HOME).as_posix() if HOME in file.parents else filename
+    home = next((home for home in (root, HOME) if home in file.parents), None)
+    return file.relative_to(home).as_posix() if home else filename
 
 
 def _reason(error: Exception) -> str:

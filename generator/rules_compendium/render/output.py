@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rules_compendium.render.assets import Assets
-from rules_compendium.render.linkcheck import SiteError, Written
+from rules_compendium.render.linkcheck import SiteError, Written, of_site
 from rules_compendium.render.mistakes import said_at_their_place
 from rules_compendium.render.offline import Fingerprint, offline_files
 from rules_compendium.render.page import FileJob, PageJob, Topic, root_of
@@ -120,7 +120,7 @@ def _pages(site: Site, jobs: Iterable[PageJob]) -> Rendered:
 
 def finish(site: Site, job: PageJob) -> tuple[Finished, str]:
     """Render a page; return it ready for its frame, and its body with addresses from the site's root."""
-    with said_at_their_place():
+    with said_at_their_place(site.root):
         page = job.render()
     finished = Finished(
         url=job.url,
@@ -141,7 +141,8 @@ def _refuse_twice(urls: Sequence[str], paths: Sequence[str]) -> None:
     counts = Counter([*urls, *paths])
     twice = sorted(address for address, count in counts.items() if count > 1)
     if twice:
-        raise SiteError([f"/{address}: two pages or files have this address" for address in twice])
+        what = "two pages or files have this address"
+        raise SiteError(of_site(f"/{address}: {what}", "rename one of them") for address in twice)
 
 
 def write_file(path: Path, content: bytes) -> None:
