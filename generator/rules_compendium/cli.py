@@ -9,7 +9,7 @@ import os
 import pkgutil
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from rules_compendium import __version__, commands
 from rules_compendium.errors import CommandError, CompendiumError, printable
@@ -116,10 +116,23 @@ def main(argv: list[str] | None = None) -> int:
         said = said_of(error, root)
         said = said if getattr(error, "problems", ()) else f"compendium: {said}"
         # Below stands what the command had to add.
-        sys.stderr.write(printable("\n".join([said, *getattr(error, "__notes__", ())])) + "\n")
+        _complain(printable("\n".join([said, *getattr(error, "__notes__", ())])) + "\n")
         return error.exit_code if isinstance(error, CompendiumError) else 1
     else:
         return code
+
+
+def _complain(said: str) -> None:
+    """Say what stands in the way; where that cannot be written either, the exit code says it alone."""
+    try:
+        sys.stderr.write(said)
+        sys.stderr.flush()
+    except OSError:
+        sys.stderr = _nowhere()
+
+
+def _nowhere() -> TextIO:
+    return Path(os.devnull).open("w", encoding="utf-8")
 
 
 def _let_go() -> None:
@@ -127,7 +140,7 @@ def _let_go() -> None:
     try:
         sys.stdout.flush()
     except OSError:
-        sys.stdout = sys.stderr
+        sys.stdout = _nowhere()
 
 
 def _say_what_can_be_said() -> None:
@@ -135,6 +148,6 @@ def _say_what_can_be_said() -> None:
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:
-            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 - to the end
+            setattr(sys, name, _nowhere())
         elif isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")

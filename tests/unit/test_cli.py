@@ -219,7 +219,8 @@ def test_what_cannot_be_said_is_no_traceback(game: Path) -> None:
     """A terminal without letters, a file on a full disk, a reader who has gone, nobody who listens."""
     file = game / "data" / "le-grand-jeu" / "unit" / "guerriers.yaml"
     file.write_text("garde: {name: Garde → é, summry: x}\n", encoding="utf-8")
-    check = f"{sys.executable} -m rules_compendium --root '{game}' check"
+    command = f"{sys.executable} -m rules_compendium"
+    check = f"{command} --root '{game}' check"
     silent = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
 
     def said(command: str, **also: str) -> str:
@@ -232,7 +233,10 @@ def test_what_cannot_be_said_is_no_traceback(game: Path) -> None:
 
     for encoding in ("ascii", "cp1252"):
         assert "garde: {name: Garde ?" in said(check, PYTHONIOENCODING=encoding)
-    assert "No space left on device; free some space" in said(f"{check} > /dev/full")
+    for asked, unbuffered in ((check, ""), (f"{command} --help", ""), (f"{command} --help", "1")):
+        full = said(f"{asked} > /dev/full", PYTHONUNBUFFERED=unbuffered)
+        assert "No space left on device; free some space" in full
+        assert not said(f"{asked} > /dev/full 2>&1", PYTHONUNBUFFERED=unbuffered)
     assert not said(f"{check} | true")
     assert not said(f"{check} >&- 2>&-")
 

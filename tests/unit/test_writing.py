@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import signal
 import tempfile
 from pathlib import Path
@@ -69,3 +70,13 @@ def test_what_a_disk_refuses_names_the_file_and_not_what_stands_beside_it(
     with pytest.raises(OSError, match="Read-only") as refused:
         write_whole(tmp_path / "rules.yaml", b"")
     assert refused.value.filename == str(tmp_path / "rules.yaml")
+
+
+def test_what_is_no_file_is_written_into_and_stays_what_it_is(tmp_path: Path) -> None:
+    """Put in its place, a file would take that of a device: `--out /dev/stdout`."""
+    os.mkfifo(pipe := tmp_path / "pipe")
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    write_whole(pipe, b"words")
+    assert os.read(reader, 9) == b"words"
+    assert pipe.is_fifo()
+    os.close(reader)
