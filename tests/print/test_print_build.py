@@ -19,11 +19,13 @@ from rules_compendium.cards.previews import previews
 from rules_compendium.cli import main
 from rules_compendium.document.prose import document, sentence
 from rules_compendium.link import Compendium
+from rules_compendium.load import Cache
+from rules_compendium.pipeline import open_compendium
 from rules_compendium.progress import Progress
 from rules_compendium.render.site import Settings, Site
 from tests.print.conftest import letters
 from tests.print.samples import POKER, card, pdf
-from tests.projects import ROOT, compendium, project, tree
+from tests.projects import ROOT, compendium, project, starter, tree
 
 QUIET = Progress(quiet=True)
 
@@ -42,7 +44,13 @@ def test_one_changed_card_touches_its_own_decks_only(tmp_path: Path) -> None:
     root = project(tmp_path)
     arguments = ["--root", str(root), "cards", "essai", "--out", str(tmp_path / "a.pdf")]
     assert main(arguments) == 0
-    game = compendium(tmp_path / "other")
+    other = project(tmp_path / "other")
+    # What has nothing to do with it: a deck of the same game, and another game.
+    actions = "".join(
+        f"a{i}: {{name: Action {i}, summary: Rien de plus., source: {{line: {i}}}}}\n" for i in range(1, 6)
+    )
+    starter(other, "voisin", "Un voisin", {"data/essai/action/actions.yaml": actions}, order=2)
+    game = open_compendium(other, Cache(None))
     build_decks(game, tmp_path / "one", QUIET)
     weapon = next(record for record in game.records.values() if record.key.kind == "weapon")
     object.__setattr__(weapon, "summary", sentence("Arme de jet.").prose)
@@ -51,10 +59,13 @@ def test_one_changed_card_touches_its_own_decks_only(tmp_path: Path) -> None:
     changed = {name for name in before if before[name] != after[name]}
     # Its own deck or that of what is left, those of the profiles that bear it and of its rule, and the book.
     kinds = ("armes-", "profils-", "regles-speciales-", "divers-")
-    parts = ("books/", *(f"cards/essai/{kind}" for kind in kinds))
+    parts = ("books/essai", *(f"cards/essai/{kind}" for kind in kinds))
     assert changed
     assert all(name.startswith(parts) for name in changed)
-    assert len(changed) <= made <= sum(name.startswith(parts) for name in before)
+    assert len(changed) <= made <= sum(name.startswith(parts) for name in before) < len(before)
+    assert {name.split("-")[0] for name in before if not name.startswith(parts)} == {
+        "cards/essai/actions", "cards/voisin/profils", "cards/voisin/divers", "books/voisin.pdf",
+    }  # fmt: skip
 
 
 def test_a_letter_that_no_font_has_is_named_with_its_card(tmp_path: Path) -> None:

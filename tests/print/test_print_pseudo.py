@@ -8,6 +8,7 @@ from pathlib import Path
 
 from pypdf import PdfReader
 
+from rules_compendium.cards.book import Book
 from rules_compendium.cards.decks import decks_of
 from rules_compendium.cards.layout import Layout
 from rules_compendium.cards.sheets import sheet_of
@@ -36,14 +37,14 @@ def test_each_word_of_a_pdf_is_content_or_a_message(tmp_path: Path) -> None:
     printed: dict[str, bytes] = {}
     layout = Layout(site)
     for system in site.compendium.systems.values():
-        kinds = {kind.slug for kind in system.kinds.values()}
-        decks = [deck for deck in decks_of(site.compendium, system) if deck.id in kinds]
+        decks = list(decks_of(site.compendium, system))
         layout.fit(POKER, [card for deck in decks for card in deck.cards])
         printed |= {f"{system.slug}/{deck.id}": layout.pdf(deck, POKER) for deck in decks}
+        printed[f"{system.slug}/book"] = Book(site, system).pdf()
         if sheet := sheet_of(site, system):
             printed[system.slug] = sheet.pdf()
             known += squeezed(sheet._imprint())  # which has the letters of a printing
-    assert len(printed) > 5
+    assert len(printed) > 10
     for name, pdf in printed.items():
         said = " ".join(page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages)
         # What stands beside each other is read as one word.
