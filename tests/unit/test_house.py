@@ -16,6 +16,7 @@ from rules_compendium.cli import main
 from rules_compendium.derived import KEYS, data_schemas, explained, paths_of
 from rules_compendium.document.nodes import Mark, nodes_of
 from rules_compendium.load.nodes import parse_text
+from rules_compendium.model.engine import Calculator
 from rules_compendium.model.project import Project
 from rules_compendium.model.records import Record, System
 from rules_compendium.model.rulings import all_of, find
@@ -152,6 +153,15 @@ def test_a_mark_leads_to_each_ruling(project: Project) -> None:
         assert len(rulings) > 50
         alone = [one.ruling.question for one in rulings if id(one.ruling) not in led_to]
         assert not alone, f"{name}: no sentence with a mark leads to {alone}"
+
+
+def test_each_calculator_names_the_rulings_that_it_follows(project: Project) -> None:
+    for record in project.records.values():
+        if record.key.kind == "calculator":
+            own = record.typed(Calculator)
+            taken = [project.one(record.key.system, call) for call in own.takes]
+            ruled = any(key and project.records[key].rulings for key in taken)
+            assert own.rulings or not ruled, f"{record.key.ref} takes rules with rulings and names none"
 
 
 def test_the_published_schemas_accept_all_the_data() -> None:

@@ -34,7 +34,7 @@ SECTIONS = {
         "En parlent": "Chapitres Profiles Shooting Actions Shoot Ordres Volley",
     },
     "large": {
-        "Sans effet contre": "Large",
+        "Ne vaut pas contre": "Large",
         "Nécessaire à": "Entangle",
         "Qui l’a ? 4": "Beasts Dragon, Young Dragon, Old Tarask Hydra",
         "En parlent": "Chapitres Melee",

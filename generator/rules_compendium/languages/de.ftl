@@ -197,7 +197,7 @@ relation-implies = Verleiht auch
     .inverse = Verliehen durch
 relation-cancels = Hebt auf
     .inverse = Aufgehoben durch
-relation-no_effect_on = Ohne Wirkung gegen
+relation-no_effect_on = Wirkt nicht gegen
     .inverse = Schützt vor
 relation-replaces = Ersetzt
     .inverse = Ersetzt durch
@@ -986,16 +986,19 @@ script-trace-counted = { $count ->
     [one] { $count } Regel wirkt
    *[other] { $count } Regeln wirken
 }
-script-trace-others = { $count } ohne Wirkung
+script-trace-others = { $count ->
+    [one] { $count } wirkt nicht
+   *[other] { $count } wirken nicht
+}
 script-trace-said = {""}: { $status }
 script-trace-counts = wirkt
 script-trace-counts-why = wirkt – { $why }
-script-trace-none = hier ohne Wirkung
-script-trace-none-why = ohne Wirkung – { $why }
+script-trace-none = wirkt hier nicht
+script-trace-none-why = wirkt nicht – { $why }
 script-trace-cancelled = aufgehoben
 script-trace-cancelled-by = aufgehoben durch { $why }
 script-trace-left-out = weggelassen
-script-trace-condition = in dieser Situation ohne Wirkung
+script-trace-condition = wirkt in dieser Situation nicht
 script-trace-elsewhere = wirkt an anderer Stelle, nicht in dieser Rechnung
 script-trace-unused = keine Rechnung hängt davon ab
 script-trace-profile = Profil: { $values }

@@ -197,7 +197,7 @@ relation-implies = Also gives
     .inverse = Comes with
 relation-cancels = Cancels
     .inverse = Cancelled by
-relation-no_effect_on = No effect on
+relation-no_effect_on = Does not work on
     .inverse = Protects from
 relation-replaces = Replaces
     .inverse = Replaced by
@@ -986,16 +986,19 @@ script-trace-counted = { $count ->
     [one] { $count } rule counted
    *[other] { $count } rules counted
 }
-script-trace-others = { $count } without effect
+script-trace-others = { $count ->
+    [one] { $count } that does not count
+   *[other] { $count } that do not count
+}
 script-trace-said = {""}: { $status }
 script-trace-counts = counts
 script-trace-counts-why = counts — { $why }
-script-trace-none = no effect here
-script-trace-none-why = no effect — { $why }
+script-trace-none = does not count here
+script-trace-none-why = does not count — { $why }
 script-trace-cancelled = cancelled
 script-trace-cancelled-by = cancelled by { $why }
 script-trace-left-out = left out
-script-trace-condition = no effect in this situation
+script-trace-condition = does not count in this situation
 script-trace-elsewhere = matters elsewhere, not in this calculation
 script-trace-unused = no calculation depends on it
 script-trace-profile = profile: { $values }

@@ -197,7 +197,7 @@ relation-implies = Donne aussi
     .inverse = Vient avec
 relation-cancels = Annule
     .inverse = Annulé par
-relation-no_effect_on = Sans effet contre
+relation-no_effect_on = Ne vaut pas contre
     .inverse = Protège de
 relation-replaces = Remplace
     .inverse = Remplacé par
@@ -986,7 +986,10 @@ script-trace-counted = { $count ->
     [one] { $count } règle comptée
    *[other] { $count } règles comptées
 }
-script-trace-others = { $count } qui ne comptent pas
+script-trace-others = { $count ->
+    [one] { $count } qui ne compte pas
+   *[other] { $count } qui ne comptent pas
+}
 script-trace-said = {""} : { $status }
 script-trace-counts = compte
 script-trace-counts-why = compte — { $why }

@@ -7,7 +7,7 @@ from rules_compendium.calculator.model import calculators
 from rules_compendium.calculator.rules import profile
 from rules_compendium.contract import dump, worded
 from rules_compendium.contract.calculators import Profiles, Programs
-from rules_compendium.model import Key, Record, System, rulings
+from rules_compendium.model import Key, System, rulings
 from rules_compendium.model.engine import Calculator
 from rules_compendium.render.default_form import default_form
 from rules_compendium.render.page import RenderedPage
@@ -23,6 +23,9 @@ def calculator_page(site: Site, key: Key) -> RenderedPage:
     named = (compendium.resolve(key.system, call).record for call in declared.takes)
     takes = [one for one in named if one is not None]
     marks = ((entry.name, entry.ruling) for entry in declared.inputs.values() if entry.ruling)
+    project = compendium.project
+    followed = [one for mark in declared.rulings if (one := rulings.find(project, key.system, mark))]
+    holders = [one.holder for one in followed]
     return site.page(
         "calculator",
         f"{record.name} · {kind.label}",
@@ -32,19 +35,10 @@ def calculator_page(site: Site, key: Key) -> RenderedPage:
         shown=default_form(site, key),
         kind=kind,
         back=compendium.kind_url(key.system, key.kind),
-        followed=_followed(site, record, takes),
-        choices=[
-            (name, one) for name, mark in marks if (one := rulings.find(compendium.project, key.system, mark))
-        ],
-        applied=[site.key_link(one.key) for one in takes if not one.rulings],
+        followed=followed,
+        choices=[(name, one) for name, mark in marks if (one := rulings.find(project, key.system, mark))],
+        applied=[site.key_link(one.key) for one in takes if one not in holders],
     )
-
-
-def _followed(site: Site, record: Record, takes: list[Record]) -> list[rulings.Named]:
-    """Return the rulings that a calculator says it follows, else those of the rules that it takes."""
-    marks = record.typed(Calculator).rulings
-    named = (rulings.find(site.compendium.project, record.key.system, mark) for mark in marks)
-    return [one for one in named if one] if marks else [one for rule in takes for one in rulings.all_of(rule)]
 
 
 def programs(site: Site, system: System) -> bytes:
