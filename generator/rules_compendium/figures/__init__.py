@@ -12,7 +12,9 @@ from rules_compendium.model.once import once
 from rules_compendium.model.project import Project
 from rules_compendium.resources import own
 
-__all__ = ["Failure", "FigureError", "Picture", "drawn", "failures", "in_words", "printed", "proof"]
+__all__ = [
+    "Failure", "FigureError", "Picture", "drawn", "failures", "in_words", "on_paper", "printed", "proof",
+]  # fmt: skip
 
 
 @once
@@ -36,10 +38,15 @@ def drawn(project: Project, key: Key) -> list[Picture]:
 
 @once
 def printed(project: Project, key: Key) -> list[str]:
-    """Return the pictures of a figure for paper, in black and white: the page's styles do not reach it."""
+    """Return the pictures of a figure for paper, in black and white."""
+    return [on_paper(picture.svg) for picture in _pictures(project, key, ON_PAPER)]
+
+
+def on_paper(svg: str) -> str:
+    """Return a picture with the styles of paper: the page's do not reach it."""
     style = own("templates/cards/figure.css").read_text(encoding="utf-8")
-    heads = [picture.svg.partition(">") for picture in _pictures(project, key, ON_PAPER)]
-    return [f"{head}{mark}<style>{style}</style>{rest}" for head, mark, rest in heads]
+    head, mark, rest = svg.partition(">")
+    return f"{head}{mark}<style>{style}</style>{rest}"
 
 
 def _pictures(project: Project, key: Key, size: float) -> list[Picture]:

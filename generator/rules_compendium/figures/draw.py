@@ -112,10 +112,8 @@ def _parts(stage: Stage, canvas: Canvas, scene: Scene, ways: Ways, still: Still)
     labels.shapes |= {f"way {i}": canvas.shape(line) for i, line in enumerate(ways.lines)}
     for layer in LAYERS:
         yield from ways.ghosts if layer == "base" else ()
+        yield from lines.all() if layer == "line" else ()
         for id_, piece in scene.items():
-            if piece.element.line:
-                yield from lines.of(piece) if layer == "line" else ()
-                continue
             if (layer, id_) not in still or still[layer, id_][0] is not piece:
                 still[layer, id_] = piece, [*part(stage, canvas, layer, piece)]
             yield from still[layer, id_][1]

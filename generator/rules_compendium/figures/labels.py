@@ -97,9 +97,10 @@ class Labels:
         across, up = (abs(x2 - x1) / far, abs(y2 - y1) / far) if far else (0.0, 1.0)
         shares = _SHARES if far > wide * across + line * (1 - across) + line else ()
         x, y = (x1 + x2) / 2, (y1 + y2) / 2
-        aside = (0, -_BESIDE - self.canvas.size / 3) if across > up else (wide / 2 + _BESIDE, 0)
+        above, aside = (0, -_BESIDE - self.canvas.size / 3), (wide / 2 + _BESIDE, 0)
         spots = [(x1 + (x2 - x1) * share, y1 + (y2 - y1) * share) for share in shares]
-        spots += [(x + side * aside[0], y + side * aside[1]) for side in (1, -1)]
+        for east, south in (above, aside) if across > up else (aside, above):
+            spots += [(x + side * east, y + side * south) for side in (1, -1)]
         best = self._best(spots, wide)
         self.line(ends)
         self._told(spots[best], wide)

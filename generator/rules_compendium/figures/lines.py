@@ -45,6 +45,12 @@ class Lines:
     labels: Labels
     marks: list[str] = field(default_factory=list)
 
+    def all(self) -> Iterator[str]:
+        """Yield all lines; words that some bear keep off the others, which are drawn before them."""
+        found = [piece for piece in self.scene.values() if piece.element.line]
+        for piece in sorted(found, key=lambda one: bool(one.element.label or one.element.line == "measure")):
+            yield from self.of(piece)
+
     def of(self, piece: Piece) -> Iterator[str]:
         """Yield a line with what its sort adds: its length, its head, where it is cut."""
         seen = self._seen(piece)

@@ -25,13 +25,15 @@ from rules_compendium.figures.parts import LAYERS, MARKS, part
 from rules_compendium.figures.piece import QUARTER, Piece
 from rules_compendium.figures.scene import Scene, Stage
 from rules_compendium.languages import Language
-from rules_compendium.model.figure import Element
+from rules_compendium.model.figure import Element, Ranks
 
 _LINE, _AIR = 13 / 12, 6.0
 # Of an edge, where the depth of a strip along it may be measured: the best first.
 _SHARES = (0.04, 0.96, 0.3, 0.7, 0.5)
 # What an element looks like in the key, how far that is from its words, and those from the next.
 _SWATCH, _HIGH, _GAP, _APART = 20.0, 13.0, 5.0, 14.0
+# The block that stands there for a unit.
+_BLOCK = Ranks(files=3, ranks=2)
 # The contour of a hill there, by its size.
 _INNER = 0.55
 
@@ -184,7 +186,7 @@ class Key:
         if element.terrain:
             yield from _ground(canvas, element.terrain, outline, at)
             return
-        plain = replace(element, unit=None, arc=0, facing="")
+        plain = replace(element, unit=element.unit and _BLOCK, arc=0, facing="")
         piece = Piece(plain, x, y, 0.0, outline)
         for layer in LAYERS:
             yield from part(self.stage, canvas, layer, piece)
