@@ -31,7 +31,7 @@ export function asProfile(bundle, id) {
  */
 export function priced(bundle, profile) {
   const calculator = Object.values(bundle.calculators).find(({ role }) => role === "price");
-  const [side] = calculator?.sides ?? [];
+  const side = calculator?.sides.find(({ of }) => !of);
   const [shown] = calculator?.outputs ?? [];
   if (!calculator || !side || !shown) return null;
   const asked = { set: {}, profiles: { [side.id]: profile }, rules: {}, without: [] };

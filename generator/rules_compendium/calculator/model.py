@@ -40,10 +40,20 @@ class Outline:
         declared = self.declared.outputs.items()
         return tuple(shaped(ShownOutput, output, id=id_, name=output.name or id_) for id_, output in declared)
 
+    @property
+    def wholes(self) -> tuple[Side, ...]:
+        """Return the sides that are no part of another."""
+        return tuple(side for side in self.sides.values() if not side.of)
+
     def source(self, entry: Input) -> tuple[str, engine.Input]:
         """Return the id and the declaration that an input is a copy of."""
         id_ = entry.id.removesuffix(_ending(self.sides.get(entry.side)))
         return id_, self.declared.inputs[id_]
+
+
+def facing(one: Side, other: Side) -> tuple[str, ...]:
+    """Return the kinds of records that can be chosen for both of two sides."""
+    return tuple(kind for kind in one.kinds if kind in other.kinds)
 
 
 def _type(entry: Input) -> InputType:

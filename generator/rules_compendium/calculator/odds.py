@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rules_compendium.calculator.evaluator import Asker, AskError, answer
+from rules_compendium.calculator.evaluator import Asker, answer
+from rules_compendium.calculator.expressions import Report, Where, tried
 from rules_compendium.calculator.model import Outline, outline
-from rules_compendium.contract.calculators import Request
-from rules_compendium.errors import did_you_mean, quoted
-from rules_compendium.expr import Output
+from rules_compendium.calculator.rules import profile
+from rules_compendium.expr import ExprError, Output
 from rules_compendium.model import Record, System
 from rules_compendium.model.project import Project
 from rules_compendium.model.records import Odds
@@ -29,12 +29,19 @@ def asked_by(project: Project, system: System) -> tuple[Odds, Outline] | None:
     return (asked, outline(project, key)) if key else None
 
 
-def odds(project: Project, record: Record) -> Iterator[Against]:
+def unanswered(_where: Where, _error: ExprError) -> None:
+    """Leave out what has no answer: for data of which the checks say why."""
+
+
+def odds(project: Project, record: Record, report: Report = unanswered) -> Iterator[Against]:
     """Yield a profile's chance against each typical opponent, where all numbers that count are known."""
     asking = asked_by(project, project.systems[record.key.system])
-    if asking is None or not known(asking[1], record, asking[0].side):
+    if asking is None:
         return
     asked, calculator = asking
+    kinds = calculator.sides[asked.side].kinds
+    if record.key.kind not in kinds or lacks(project, calculator, record, asked.side):
+        return
     for call in asked.against:
         key = project.one(record.key.system, call)
         if key is None:
@@ -42,20 +49,13 @@ def odds(project: Project, record: Record) -> Iterator[Against]:
         opponent = project.records[key]
         profiles = {asked.side: record.key.ref, asked.other: opponent.key.ref}
         request = Asker(project, calculator).request({}, profiles, {})
-        yield Against(opponent, _chance(project, calculator, asked.output, request))
+        answered = tried(report, (record.key.id, key.id), answer, project, calculator.key, request)
+        if answered:
+            yield Against(opponent, answered.result.outputs[asked.output])
 
 
-def known(calculator: Outline, record: Record, side: str) -> bool:
-    """Tell whether a profile has every characteristic that a calculator takes from its side."""
-    sources = (
-        calculator.source(entry)[1].sources for entry in calculator.inputs.values() if entry.side == side
-    )
-    return record.key.kind in calculator.sides[side].kinds and {*filter(None, sources)} <= {*record.stats}
-
-
-def _chance(project: Project, calculator: Outline, output: str, request: Request) -> Output:
-    outputs = answer(project, calculator.key, request).result.outputs
-    if output not in outputs:
-        message = f"{calculator.key.id} has no output {quoted(output)}"
-        raise AskError(message, did_you_mean(output, outputs, f"its outputs are {', '.join(outputs)}"))
-    return outputs[output]
+def lacks(project: Project, calculator: Outline, record: Record, side: str) -> str:
+    """Return a characteristic that a calculator takes from its side and a profile does not have, if any."""
+    stats = profile(project, record).stats
+    taken = (entry.sources for entry in calculator.inputs.values() if entry.side == side and entry.sources)
+    return next((sources[0] for sources in taken if not {*sources} & stats.keys()), "")

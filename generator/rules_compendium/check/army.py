@@ -23,9 +23,8 @@ E311 = code("E311", "bad-measure", loses=Loss.SUM, waits_for=Loss.VALUE)
 
 
 def check(project: Project) -> Iterator[Diagnostic]:
-    """Yield measures that do not compile, totals that cannot be added up, and two calculators in one role."""
+    """Yield measures that do not compile, and totals that cannot be added up."""
     problems: list[Diagnostic] = []
-    roles: dict[tuple[str, str], Record] = {}
 
     def report(record: Record, where: Where, error: ExprError) -> None:
         place = project.place(record, *where, offset=error.offset)
@@ -42,11 +41,6 @@ def check(project: Project) -> Iterator[Diagnostic]:
         if isinstance(record.own, Calculator):
             problems += _totals(project, record, record.own)
             problems += _unfit_states(project, record, record.own)
-            first = roles.setdefault((record.key.system, record.own.role), record)
-            if record.own.role and first is not record:
-                message = f"{quoted(first.key.id)} already has the role {quoted(record.own.role)}"
-                place = project.place(record, "role")
-                problems.append(Diagnostic(place, E311, message, "leave one of them without it"))
     for system in project.systems.values():
         problems += _thresholds(project, system)
     yield from dict.fromkeys(problems)

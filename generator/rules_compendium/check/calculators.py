@@ -275,6 +275,8 @@ class _Judge:
         """Judge outputs: those that only the program or only the record knows, and how they are shown."""
         computed = {output["name"]: output for output in ir["outputs"]}
         declared = self.calc.declared.outputs
+        if declared and all(output.show == "hidden" for output in declared.values()):
+            yield self.of("no output is shown", "write show: chart, number or headline in one", "outputs")
         missing = computed.keys() - declared.keys()
         for name in declared.keys() - computed.keys():
             cure = did_you_mean(name, missing, f"write output {name} = …; in the program")

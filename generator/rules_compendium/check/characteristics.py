@@ -152,6 +152,9 @@ def _problem(known: dict[str, Record], id_: str, value: Any) -> tuple[str, str, 
     if characteristic is None:
         return _unknown(known, id_)
     own = characteristic.typed(Characteristic)
+    if isinstance(value, bool):
+        written = str(value).lower()
+        return E207, f"{characteristic.name} is {written}", f'write a number, or "{written}" between quotes'
     if not isinstance(value, int) or own.value == "distance":
         return _word(characteristic, value)
     cure = out_of_range(value, own.min, own.max)

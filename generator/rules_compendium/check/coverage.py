@@ -16,7 +16,7 @@ from rules_compendium.model import Effect, Param, Record
 from rules_compendium.model.engine import Calculator
 from rules_compendium.model.project import KEY, Project
 
-E308 = code("E308", "unproved-part", may_wait=True, waits_for=Loss.VALUE)
+E308 = code("E308", "unproved-part", may_wait=True, waits_for=Loss.SUM)
 
 # Why no example can make a branch count stands behind it, as a comment.
 _REASON = re.compile(r"# unproved: *\S")
@@ -229,7 +229,7 @@ def _written(inputs: Mapping[str, Given]) -> str:
 def _argument(project: Project, record: Record, param: Param) -> str:
     """Return an argument that fits a parameter."""
     if param.type == "enum":
-        return param.values[0]
+        return next(iter(param.values), "…")
     if param.kinds:
         return next(iter(project.ids(record.key.system, param.kinds)), "…")
     return _ARGUMENTS.get(param.type, str(max(1, param.min or 1)))

@@ -1,33 +1,42 @@
-"""E305: odds of system.yaml that no calculator gives."""
+"""E309: profiles for which a calculator gives no answer: their odds on cards, their price."""
 
 from collections.abc import Iterator
 
-from rules_compendium.calculator.evaluator import AskError
-from rules_compendium.calculator.odds import asked_by, known, odds
-from rules_compendium.check.examples import E305
-from rules_compendium.errors import Diagnostic, did_you_mean, quoted
+from rules_compendium.calculator.bundle import compiled
+from rules_compendium.calculator.expressions import Where
+from rules_compendium.calculator.model import Outline
+from rules_compendium.calculator.odds import asked_by, odds
+from rules_compendium.calculator.prices import formula, priced
+from rules_compendium.check import roles
+from rules_compendium.errors import Diagnostic
 from rules_compendium.expr import ExprError
 from rules_compendium.model.project import Project
 
+PROOF = True
+
 
 def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
-    """Yield what keeps the odds of a game's cards from being worked out, tried with its first profile."""
-    asking = project.systems[system]
-    asked_for = asked_by(project, asking)
-    if asked_for is None:
+    """Yield, for odds and for prices, the first profile for which their calculator has no answer."""
+    if compiled(project, system)[1] or any(roles.check_system(project, system)):
         return
-    asked, calculator = asked_for
-    for name in (asked.side, asked.other):
-        if name not in calculator.sides:
-            sides = calculator.sides
-            cure = did_you_mean(name, sides, f"its sides are {', '.join(sides)}")
-            place = project.place(asking, "cards", "odds")
-            yield Diagnostic(place, E305, f"{calculator.key.id} has no side {quoted(name)}", cure)
-            return
-    kinds = calculator.sides[asked.side].kinds
-    profiles = (record for kind in kinds for record in project.records_of(system, kind))
-    first = next((record for record in profiles if known(calculator, record, asked.side)), None)
-    try:
-        list(odds(project, first) if first else ())
-    except (AskError, ExprError) as error:
-        yield Diagnostic(project.place(asking, "cards", "odds"), E305, error.message, error.cure)
+    refused: list[tuple[Where, ExprError]] = []
+
+    def report(where: Where, error: ExprError) -> None:
+        refused.append((where, error))
+
+    def judged(calculator: Outline) -> Iterator[Diagnostic]:
+        for where, error in refused[:1]:
+            place = project.place(project.records[calculator.key], "program", offset=None)
+            message = f"with {' against '.join(map(str, where))} there is {error.message} ({error.code})"
+            yield Diagnostic(place, roles.E309, message, error.cure)
+        refused.clear()
+
+    records = [record for record in project.records_of(system) if project.kinds[record.key.kind].profile]
+    if asking := asked_by(project, project.systems[system]):
+        for record in records:
+            tuple(odds(project, record, report))
+        yield from judged(asking[1])
+    if price := formula(project, system):
+        for record in records:
+            priced(project, record, report)
+        yield from judged(price)

@@ -14,7 +14,7 @@ from rules_compendium.names import SCRIPT_NAMES
 
 E210 = code("E210", "wrong-arguments", loses=Loss.VALUE)
 E215 = code("E215", "unknown-placeholder")
-E218 = code("E218", "bad-parameter", waits_for=Loss.VALUE)
+E218 = code("E218", "bad-parameter", loses=Loss.SUM, waits_for=Loss.VALUE)
 # Relations, sheets, and what a calculator rests on may name a rule as such, whatever its parameters.
 _BARE = (*RELATIONS, "takes", "inputs", "checks", "offered", "army", "armies", "pages")
 

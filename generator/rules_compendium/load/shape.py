@@ -12,7 +12,7 @@ from rules_compendium.expr import Call, ExprError, meant, parse_call, within
 from rules_compendium.load.nodes import Node
 from rules_compendium.model import Field, Mention
 from rules_compendium.model.army import STRUCTURES
-from rules_compendium.model.numbers import DISTANCE, fraction
+from rules_compendium.model.numbers import DISTANCE, OVERLONG, fraction
 from rules_compendium.model.wording import PARAM
 from rules_compendium.names import fold
 
@@ -110,7 +110,9 @@ class Shaper:
         if isinstance(name, int):
             name = f"item {name + 1} of {next(s for s in reversed(self._where) if isinstance(s, str))}"
         text = f" {quoted(node.raw)}" if isinstance(node.value, _SCALARS) and not empty else ""
-        if type(node.value) is int and abs(node.value) >= _UNREAL:
+        if OVERLONG.search(node.raw):
+            expected += " whose numbers have 15 digits at most"
+        elif type(node.value) is int and abs(node.value) >= _UNREAL:
             expected += f" below {_UNREAL:,}"
         cure = cure or f"write {expected}"
         self.problem(node.place, E202, f"{name} must be {expected}, not {actual}{text}", cure)
@@ -128,6 +130,8 @@ class Shaper:
     def _text(self, node: Node, field: Field) -> Prose:
         if field.type == "text" and isinstance(node.value, bool):
             self._wrong(node, "a text", "write it in words")
+        if OVERLONG.search(node.raw):
+            self._wrong(node, "a text")
         return self._prose(node, sentence(self._plain(node, field), self.own))
 
     def _markdown(self, node: Node, field: Field) -> Prose:
@@ -228,6 +232,8 @@ class Shaper:
         """Read a cell: a number, or a text with links; an empty one is an empty text."""
         if node.value is None or (isinstance(node.value, str) and not node.raw.strip()):
             return ""
+        if type(node.value) is int and not _is_whole(node.value):
+            self._wrong(node, "a number")
         return node.value if type(node.value) is int else self._text(node, field)
 
     def _value(self, node: Node, field: Field) -> Any:
@@ -260,6 +266,10 @@ def _is_whole(value: object) -> bool:
     return type(value) is int and -_UNREAL < value < _UNREAL
 
 
+def _is_scalar(value: object) -> bool:
+    return type(value) in (bool, str) or _is_whole(value)
+
+
 def _is_natural(value: object) -> bool:
     return type(value) is int and 0 < value < _UNREAL
 
@@ -271,7 +281,10 @@ _LEAVES: dict[str, tuple[str, Callable[[Node], Any]]] = {
     "integer": ("a whole number", lambda node: node.value if _is_whole(node.value) else None),
     "natural": ("a whole number from 1 on", lambda node: node.value if _is_natural(node.value) else None),
     "boolean": ("true or false", _of(bool)),
-    "scalar": ("a number or a text", _of(*_SCALARS)),
+    "scalar": (
+        "a number or a text",
+        lambda node: node.value if _is_scalar(node.value) and not OVERLONG.search(node.raw) else None,
+    ),
     "number": ("a number", lambda node: fraction(node.raw) if type(node.value) in (str, int) else None),
     "dice": (
         "dice such as D6 or 2D6+1",

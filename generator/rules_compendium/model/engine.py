@@ -1,7 +1,7 @@
 """The kinds that code works with: what their records say, typed; data/kinds.yaml names and labels them."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 from rules_compendium.document.prose import EMPTY
 from rules_compendium.model.army import ArmyRule, Measure
@@ -136,6 +136,20 @@ class Proof:
     equations: int = 0
     unknowns: int = 0
     rank: int = 0
+
+
+class Role(NamedTuple):
+    """What the pages that ask a calculator in a role rely on."""
+
+    # How many sides stand by themselves, where that matters.
+    sides: int | None = None
+    # Whether its first output is a whole number, which no die changes.
+    whole: bool = False
+    # Whether an army fills one of its inputs.
+    measured: bool = False
+
+
+ROLES = {"price": Role(sides=1, whole=True), "army-turn": Role(measured=True), "duel": Role(sides=2)}
 
 
 @dataclass(frozen=True, kw_only=True)

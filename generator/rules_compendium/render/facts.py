@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from rules_compendium.languages import Language
 from rules_compendium.model import Field, Kind, Record
+from rules_compendium.model.numbers import NUMERAL
 from rules_compendium.names import fold
 from rules_compendium.render.site import Site
 
@@ -23,7 +24,7 @@ def number_words(language: Language) -> dict[str, str]:
 
 @cache
 def _pattern(language: Language) -> re.Pattern[str]:
-    words = "|".join([r"\d+", *number_words(language)])
+    words = "|".join([NUMERAL, *number_words(language)])
     between = "|".join(["-", "–", *map(re.escape, language.data("language-span").split())])
     return re.compile(rf"(?<![\w.,])({words})(?:\s*(?:{between})\s*({words}))?(?!\w)", re.IGNORECASE)
 

@@ -10,6 +10,7 @@ from rules_compendium.contract.profiles import ProfileTable, TableRow, TableStat
 from rules_compendium.languages import Language
 from rules_compendium.model import Key, Kind, Record, System
 from rules_compendium.model.engine import CHARACTERISTIC, Characteristic
+from rules_compendium.model.numbers import NUMERAL
 from rules_compendium.names import fold
 from rules_compendium.render.duel import duel
 from rules_compendium.render.indexes import search_words
@@ -19,7 +20,7 @@ from rules_compendium.render.values import EMPTY, Stat, own_rules, stat, stat_li
 
 _WIDEST = 8
 _FEWEST = 2
-_NUMBER = re.compile(r"-?\d+")
+_NUMBER = re.compile(f"-?{NUMERAL}")
 
 
 # With so many values a characteristic is chosen from a list; with more, its bounds are typed.

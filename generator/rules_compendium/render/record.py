@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 from rules_compendium.calculator.model import calculators
+from rules_compendium.calculator.prices import priced
 from rules_compendium.document.nodes import Table
 from rules_compendium.expr import Call
 from rules_compendium.model import Field, Key, Param, Record, rulings
@@ -14,7 +15,6 @@ from rules_compendium.model.engine import FIGURE
 from rules_compendium.model.once import once
 from rules_compendium.model.tools import army_link
 from rules_compendium.render import relations, values
-from rules_compendium.render.audit import priced
 from rules_compendium.render.comparisons import compared
 from rules_compendium.render.figures import figure, figures_of
 from rules_compendium.render.indexes import entry_html, neighbours
@@ -82,7 +82,7 @@ def record_page(site: Site, key: Key) -> RenderedPage:
         brief=_brief(site, record),
         calculators=calculators(compendium.project, key.system) if kind.profile else (),
         odds=odds_table(site, record) if kind.profile else None,
-        priced=priced(site, record) if kind.profile else None,
+        priced=priced(site.compendium.project, record) if kind.profile else None,
         compared=compared(site, key) if record.effects else (),
         army_link=army_link(compendium.project, record) if kind.profile else None,
     )

@@ -27,6 +27,7 @@ from rules_compendium.model import Chapter, Key, Record
 from rules_compendium.model.engine import FIGURE, Characteristic, abbreviation
 from rules_compendium.model.figure import Figure
 from rules_compendium.model.kinds import Kind
+from rules_compendium.model.numbers import NUMERAL
 from rules_compendium.names import fold
 from rules_compendium.render.definitions import figures_line
 from rules_compendium.render.duel import duel
@@ -190,7 +191,7 @@ def _values(site: Site, record: Record) -> dict[str, tuple[int, ...]]:
     values = {field.name: dict.fromkeys(numbers(language, words)) for field, words in facts(site, record)}
     for stats in (record.stats, *record.lines.values()):
         for name, value in stats.items():
-            if number := re.match(r"-?\d+", str(value)):
+            if number := re.match(f"-?{NUMERAL}", str(value)):
                 values.setdefault(name, {})[int(number[0])] = None
     return {name: tuple(figures) for name, figures in values.items() if figures}
 
