@@ -26,6 +26,8 @@ file until the page has said what came of it, on a thread four times as slow; th
 which brings the script.
 """
 SLOWER, TIMES, WARM, UNITS = 4, 40, 8, 40
+# After so many taps they are taken back: a battle that is over goes no further.
+SOME, _UNDO = 12, "#annuler"
 ACTION, ROSTER = 16.0, 200.0
 _STATES = '[data-key^="states 0.1"]'
 # What is tapped, of every sort in turn, and what is opened before; the table comes to the same again.
@@ -35,7 +37,7 @@ AT_TABLE = {
     "a state": (_STATES, '[data-key^="s0.1:"]'),
     "the next step": ("", "#suivant"),
     "a rule ticked off": (".play-now summary", ".play-now .play-tick"),
-    "something undone": ("", "#annuler"),
+    "something undone": ("", _UNDO),
 }
 ON_PAGE = {
     "one more of a unit": ("", '.army-list [data-key^="1 "]'),
@@ -43,8 +45,12 @@ ON_PAGE = {
     "a unit added": ("", ".army-choices .army-add"),
     "an option": (".army-list li:nth-child(2) summary", '.army-list [data-key^="o "]'),
     "a unit named": (".army-list li:nth-child(2) summary", '.army-list [data-key^="name "]'),
-    "something undone": ("", "#annuler"),
+    "something undone": ("", _UNDO),
 }
+_BACK = """(times) => {
+  for (let i = 0; i < times; i += 1) document.querySelector("#annuler").click();
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)));
+}"""
 _TAP = """async ([where, turn]) => {
   const idle = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)));
   const all = document.querySelectorAll(where);
@@ -87,6 +93,8 @@ def tapped(page: Page, session: CDPSession, kinds: dict[str, tuple[str, str]]) -
             page.wait_for_timeout(100)
         took = []
         for turn in range(TIMES + WARM):
+            if turn % SOME == 0 and where != _UNDO:
+                page.evaluate(_BACK, min(turn, SOME))
             before = spent(session)
             if page.evaluate(_TAP, [where, turn]) and turn >= WARM:
                 took.append(spent(session) - before)

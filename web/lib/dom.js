@@ -56,10 +56,10 @@ export function refill(list, rows, instead) {
   const focused = list.contains(document.activeElement) ? document.activeElement : null;
   const old = [...list.children];
   const place = old.findIndex((row) => row.contains(focused));
-  const others = rows.filter((row, at) => row !== old[at]);
-  // What stands where it stood is not touched.
-  if (rows.length === old.length && others.every((row) => row.parentElement !== list)) rows.forEach((row, at) => row === old[at] || old[at]?.replaceWith(row));
-  else list.replaceChildren(...rows);
+  const stay = new Set(/** @type {Element[]} */ (rows));
+  for (const row of old) if (!stay.has(row)) row.remove();
+  // What stands where it shall is not touched.
+  rows.forEach((row, at) => row === list.children[at] || list.insertBefore(row, list.children[at] ?? null));
   if (focused && document.activeElement !== focused) (again(list, focused) ?? instead(place)).focus();
 }
 

@@ -206,8 +206,9 @@ export class PlayPage {
       find(".play-score").scrollIntoView();
       return;
     }
-    this.do(action);
+    // Before the step is another: a page that has to be measured first would lay it out once more.
     find(".play-table").scrollIntoView();
+    this.do(action);
   }
 
   undo() {

@@ -1,8 +1,8 @@
 // What was done, as sentences, in order: it can be read, written in and shared.
 
-import { el, find } from "../lib/dom.js";
+import { el, find, rows } from "../lib/dom.js";
 import { say } from "../lib/say.js";
-import { deed, played } from "./state.js";
+import { deed } from "./state.js";
 
 /** @import { PlayPage } from "./index.js" */
 /** @import { State } from "./state.js" */
@@ -30,13 +30,12 @@ export function showLog(page) {
     find("#journal-envoyer").hidden = !("share" in navigator);
     find("#journal-envoyer").addEventListener("click", () => navigator.share({ text: words() }).catch(() => undefined));
   }
-  if (place.open) find(".play-log ol").replaceChildren(...lines(page).map((line) => el("li", {}, line)));
+  if (place.open) rows(find(".play-log ol"), lines(page).map((line, at) => ({ key: at, given: [line], make: () => el("li", {}, line) })));
 }
 
 /** @param {PlayPage} page @returns {string[]} */
 export function lines(page) {
-  const { steps } = page.game;
-  const states = played(page.actions, page.table);
+  const { game: { steps }, states } = page;
   const said = page.actions.map((action, i) => {
     const state = /** @type {State} */ (states[i + 1]);
     const done = deed(action);

@@ -20,7 +20,8 @@ export function showNow(page) {
   const { game, names, notes, pieces, state } = page;
   const step = game.steps[state.step];
   showWhere(page, step?.name ?? "");
-  part(find(".play-step"), [pieces, step, state.ticked], () => (step ? does(page, step) : []));
+  const done = state.ticked.filter((key) => key.startsWith(`${step?.id}/`));
+  part(find(".play-step"), [pieces, step, done.join()], () => (step ? does(page, step) : []));
   const scenario = game.scenarios.find(({ id }) => id === state.scenario);
   const gone = [fallen(page, 0), fallen(page, 1)];
   part(find(".play-score"), [pieces, state.score, state.counts, scenario, ...gone], () => [0, 1].map((side) => points(page, side === 0 ? 0 : 1, scenario, gone[side] ?? "")));
@@ -56,14 +57,15 @@ function written(html) {
 /** The round, whose turn it is, and the step. @param {PlayPage} page @param {string} step */
 function showWhere({ game, names, state }, step) {
   const round = game.rounds ? say("play-round-of", { round: state.round, rounds: game.rounds }) : say("play-round", { round: state.round });
-  find("#manche").textContent = game.turns ? `${round} · ${names[state.turn] ?? ""}` : round;
-  find("#etape").textContent = step;
   const score = state.score.join(" – ");
-  find("#points").textContent = score;
-  find("#points").setAttribute("aria-label", say("play-points", { score }));
   const other = find("#autre");
+  const says = (/** @type {HTMLElement} */ place, /** @type {string} */ words) => part(place, [words], () => [words]);
+  says(find("#manche"), game.turns ? `${round} · ${names[state.turn] ?? ""}` : round);
+  says(find("#etape"), step);
+  says(find("#points"), score);
+  find("#points").setAttribute("aria-label", say("play-points", { score }));
   other.hidden = !game.turns || state.step > 0 || state.turn !== state.first;
-  other.textContent = say("play-other", { name: names[state.turn ? 0 : 1] ?? "" });
+  says(other, say("play-other", { name: names[state.turn ? 0 : 1] ?? "" }));
 }
 
 /** A box to tick something off for this round. @param {PlayPage} page @param {string} key @param {string} name */

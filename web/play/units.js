@@ -2,7 +2,7 @@
 
 import { weapons } from "../army/paper.js";
 import { at, json, system } from "../lib/assets.js";
-import { el, find, parts, rows, unfolding } from "../lib/dom.js";
+import { el, find, part, parts, rows, unfolding } from "../lib/dom.js";
 import { say } from "../lib/say.js";
 import { sign } from "../lib/sign.js";
 import { defined } from "./defined.js";
@@ -22,7 +22,7 @@ export function showUnits(page) {
     const place = find(`#camp-${side}`);
     const title = place.parentElement?.querySelector("h2");
     const waiting = page.pieces[side].filter(({ wounds }, i) => !page.state.units[side][i]?.done && (page.state.units[side][i]?.wounds ?? 0) < wounds).length;
-    title?.replaceChildren(page.names[side] ?? "", el("span", { class: "soft" }, ` ${say("play-waiting", { count: waiting })}`));
+    if (title) part(title, [page.names[side], waiting], () => [page.names[side] ?? "", el("span", { class: "soft" }, ` ${say("play-waiting", { count: waiting })}`)]);
     /** @type {HTMLElement} */ (place.parentElement).hidden = !page.pieces[side].length;
     rows(place, page.pieces[side].map((piece, i) => ({ key: piece, given: [page.state.units[side][i], page.isChosen(side, i)], make: (last) => unit(page, side, i, piece, last) })), () => find("#suivant"));
   }
