@@ -25,7 +25,7 @@ from rules_compendium.overrides import FOLDER
 from rules_compendium.pipeline import checked_project
 from rules_compendium.progress import Progress
 from rules_compendium.report import render, tally
-from rules_compendium.resources import PACKAGE, own
+from rules_compendium.resources import code_digest
 from rules_compendium.user_cache import cache_folder, stamps
 from rules_compendium.writing import write_whole
 
@@ -82,15 +82,11 @@ def _unbuilt(project: Project) -> tuple[Diagnostic, ...]:
 
     What could be printed, or framed, once is not tried again as it is.
     """
-    made_by = (own("templates/cards"), *(PACKAGE / name for name in ("cards", "render", "plugin", "theme")))
-    files = sorted(file for folder in made_by for file in folder.rglob("*.*") if file.suffix != ".pyc")
-    code_ = b"".join(file.read_bytes() for file in files)
-    digest = hashlib.sha256(project.digest.encode() + code_).hexdigest()
     kept = cache_folder(project.root, "tried") / "tried.json"
     before = _tried(kept)
     places: dict[str, dict[str, int]] = before.get("places", {})
     as_it_was = bool(places) and places == _dated(places)
-    if as_it_was and before.get("printed") == digest:
+    if as_it_was and before.get("printed") == project.digest:
         return ()
     # Compilers of cards take as long to import as all that has been checked took to read.
     from rules_compendium.cards import compiler  # noqa: PLC0415
@@ -102,19 +98,20 @@ def _unbuilt(project: Project) -> tuple[Diagnostic, ...]:
 
     compendium = Compendium(project)
     jobs = list(pages(site := Site(compendium)))
-    if before.get("printed") != digest:
+    if before.get("printed") != project.digest:
         compiler.read_own(project.root)
         try_own(site, jobs)
         found = no_room(compendium)
         if problems := tuple(Diagnostic(place, E501, message, cure) for place, message, cure in found):
             return problems
     # What stands on pages changes nothing around them.
-    named = repr(sorted((job.document, job.name, job.shows) for job in jobs)).encode()
-    framed = hashlib.sha256(named + code_).hexdigest()
+    named = sorted((job.document, job.name, job.shows) for job in jobs)
+    framed = hashlib.sha256(f"{named} {code_digest()}".encode()).hexdigest()
     if not as_it_was or before.get("framed") != framed:
         places = _dated(map(str, [*try_site(project.root, compendium), project.root / FOLDER]))
     with suppress(OSError):  # a full disk makes the next check slow, and nothing worse
-        write_whole(kept, json.dumps({"printed": digest, "framed": framed, "places": places}).encode())
+        tried = {"printed": project.digest, "framed": framed, "places": places}
+        write_whole(kept, json.dumps(tried).encode())
     return ()
 
 

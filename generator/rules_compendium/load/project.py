@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
-from functools import cache, lru_cache, partial
+from functools import lru_cache, partial
 from itertools import chain
 from pathlib import Path, PurePath
 from typing import Any, NamedTuple
@@ -28,7 +28,7 @@ from rules_compendium.load.syntax import syntax_error
 from rules_compendium.model import Chapter, Key, Kind, Record, System
 from rules_compendium.model.project import Project
 from rules_compendium.overrides import present
-from rules_compendium.resources import PACKAGE, own
+from rules_compendium.resources import code_digest, own
 from rules_compendium.workers import each
 from rules_compendium.writing import write_whole
 
@@ -74,7 +74,7 @@ class Cache:
         if file is not None and file.exists():
             with suppress(Exception):  # a damaged cache is no error, only a slow start
                 version, packed, checked = pickle.loads(file.read_bytes())  # noqa: S301 - our own file
-                if version == code_version():
+                if version == code_digest():
                     self.entries = {name: Loaded.unpack(*entry) for name, entry in packed.items()}
                     self.checked = checked
 
@@ -84,19 +84,9 @@ class Cache:
         if self.file is None:
             return
         packed = {name: (entry.digest, entry.packed) for name, entry in self.entries.items()}
-        kept = (code_version(), packed, self.checked)
+        kept = (code_digest(), packed, self.checked)
         with suppress(OSError):  # a full disk makes the next start slow, and nothing worse
             write_whole(self.file, pickle.dumps(kept, protocol=pickle.HIGHEST_PROTOCOL))
-
-
-@cache
-def code_version() -> str:
-    """Return a digest of the code that reads data: another reader means another result."""
-    digest = hashlib.sha256()
-    for folder in ("expr", "dice", "document", "model", "load", "calculator", "check", "languages", "."):
-        for file in sorted((*(PACKAGE / folder).glob("*.py"), *(PACKAGE / folder).glob("*.ftl"))):
-            digest.update(file.read_bytes())
-    return digest.hexdigest()
 
 
 def load_project(root: Path, cache: Cache | None = None) -> Project:
@@ -213,7 +203,7 @@ class _Loader:
         self.cache.entries = self.seen
         # No file's content tells of what stands where: what the checks found is kept for the same ones only.
         headlines = (problem.headline() for problem in self.files.problems)
-        digest = _digest([code_version(), *spoken.values(), *self._digests(""), *headlines, *overrides])
+        digest = _digest([code_digest(), *spoken.values(), *self._digests(""), *headlines, *overrides])
         known, checked = self.cache.checked
         return Project(
             root=self.root, kinds=shown_kinds, systems={system.slug: system for system in systems},

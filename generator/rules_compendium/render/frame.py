@@ -18,7 +18,7 @@ from rules_compendium.render.feeds import feeds, title
 from rules_compendium.render.menus import Menu
 from rules_compendium.render.messages import words
 from rules_compendium.render.site import Site, decoration, icon
-from rules_compendium.resources import PACKAGE, own
+from rules_compendium.resources import code_digest, own
 
 # What runs, and what is styled, without a file: not what a page fetches, nor data.
 _SCRIPT = re.compile(r"<script(?![^>]*(?:\ssrc=|application/json))[^>]*>(.*?)</script>", re.DOTALL)
@@ -129,9 +129,5 @@ class Frame:
 
 def edition(site: Site, assets: Assets) -> str:
     """Return a short digest of all that a site is made of: data, code, templates and bundled files."""
-    digest = hashlib.sha256(f"{site.compendium.project.digest} {site.settings}".encode())
-    for folder in (PACKAGE, own("templates")):
-        for path in sorted(path for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc"):
-            digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
-    digest.update("\n".join(sorted(assets.files)).encode())
-    return digest.hexdigest()[:8]
+    made_of = (site.compendium.project.digest, str(site.settings), code_digest(), *sorted(assets.files))
+    return hashlib.sha256("\n".join(made_of).encode()).hexdigest()[:8]
