@@ -123,7 +123,6 @@ class Change:
     systems: set[str]
     urls: set[str]
     records: set[Key]
-    gone: list[str]
 
     @classmethod
     def between(cls, before: Compendium, after: Compendium) -> Change | None:
@@ -149,7 +148,6 @@ class Change:
             systems={key.system for key in shown} | {system for system, _ in chapters},
             urls=urls.union(map(after.url, records)),
             records=records,
-            gone=[before.url(key) for key in edited if key not in after.records],
         )
 
     def touches(self, job: PageJob) -> bool:

@@ -1,5 +1,7 @@
 """How each node is checked: which rolls it needs, and which parts stay the same from roll to roll."""
 
+from typing import NamedTuple
+
 from rules_compendium.expr import ast, codes
 from rules_compendium.expr.check import Checker, mistyped, rule, unknown
 from rules_compendium.expr.errors import ExprError
@@ -249,12 +251,19 @@ def let(checker: Checker, step: ast.Step, value: Typed) -> list[Code]:
     return [checker.define(step.pattern, value, step.offset), value.code]
 
 
+class _Rolls(NamedTuple):
+    """Rolls side by side: their place, what is named before them, they and what is named between."""
+
+    offset: int
+    before: list[Code]
+    steps: list[Code]
+
+
 @rule.register
 def _block(node: ast.Block, checker: Checker) -> Typed:
     """Return the result of steps; rolls that do not depend on one another are rolled side by side."""
     checker.scopes.append({})
-    # Rolls side by side: their offset, what no roll of them changes, they and what changes between them.
-    groups: list[tuple[int, list[Code], list[Code]]] = [(node.offset, [], [])]
+    groups = [_Rolls(node.offset, [], [])]
     parts: list[Typed] = []
     uses: frozenset[int] = frozenset()
     rolled: set[int] = set()
@@ -266,15 +275,18 @@ def _block(node: ast.Block, checker: Checker) -> Typed:
         if step.kind == "let":
             uses |= value.uses
             named = let(checker, step, value)
-            groups[-1][2].append(["let", *named]) if varies else groups[-1][1].append(named)
+            if varies:
+                groups[-1].steps.append(["let", *named])
+            else:
+                groups[-1].before.append(named)
             continue
         if not value.type.random:
             raise mistyped(step.offset, f"nothing to roll in a {value.type}", "write let")
         slot = checker.varying(step.pattern, value.type.as_plain(), step.offset)
         if varies:
-            groups.append((step.offset, [], []))
+            groups.append(_Rolls(step.offset, [], []))
             rolled.clear()
-        groups[-1][2].append(["roll", slot, value.code])
+        groups[-1].steps.append(["roll", slot, value.code])
         rolled.add(slot)
         inside.add(slot)
     result = checker.infer(node.result).once()

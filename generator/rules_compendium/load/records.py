@@ -129,7 +129,7 @@ def build_kinds(base: bytes, shaper: Shaper, root: Node | None) -> list[dict[str
 
 
 def _check_card(shaper: Shaper, node: Node | None, values: dict[str, Any], fields: dict[str, Field]) -> None:
-    """Report what a card cannot show where it is to stand, and take it out."""
+    """Report what a card cannot show where it is to stand."""
     for place, names in values.items():
         if node is None or place == "sizes" or not isinstance(names, list):
             continue

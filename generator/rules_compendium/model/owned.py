@@ -36,12 +36,12 @@ def references(project: Project, record: Record) -> Iterator[tuple[Field, Call]]
 
 def owned_by(project: Project, record: Record, without: Collection[str] = ()) -> list[OwnedRecord]:
     """Return all that a record has and what that implies, each once; `without` leaves kinds out."""
-    return _gathered(project, record.key.system, _named(project, record), (record.key, without))
+    return _gathered(project, record.key.system, _named(project, record), owner=record.key, without=without)
 
 
 def implied_by(project: Project, system: str, calls: Iterable[Call]) -> list[OwnedRecord]:
     """Return what calls name and what that implies, each once."""
-    return _gathered(project, system, ((None, call) for call in calls), (None, ()))
+    return _gathered(project, system, ((None, call) for call in calls))
 
 
 def _named(project: Project, record: Record) -> Iterator[Named]:
@@ -62,11 +62,14 @@ def _given(record: Record, call: Call) -> Iterator[Named]:
 
 
 def _gathered(
-    project: Project, system: str, named: Iterable[Named], never: tuple[Key | None, Collection[str]]
+    project: Project,
+    system: str,
+    named: Iterable[Named],
+    owner: Key | None = None,
+    without: Collection[str] = (),
 ) -> list[OwnedRecord]:
-    """Return what names lead to, each once, but for one record and some kinds that are left out."""
+    """Return what names lead to, each once, but for its owner and the kinds that are left out."""
     owned: dict[tuple[Key, str], OwnedRecord] = {}
-    owner, without = never
 
     def follow(system: str, named: Iterable[Named], via: tuple[Key, ...]) -> None:
         for field, call in named:

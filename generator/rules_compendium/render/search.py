@@ -43,7 +43,6 @@ _MEASURED = re.compile(r"\d+\s([^\W\d]+)")
 _WORD = re.compile(r"[^\W\d]{3}")
 # Shown with the name, and so found with it.
 _ELSEWHERE = ("gear", "abbr")
-# Where a chapter begins: the page's own content.
 
 
 def search_files(site: Site) -> dict[str, bytes]:
