@@ -18,7 +18,7 @@ from rules_compendium.importing.matching import names_of
 from rules_compendium.importing.posted import roster_of_text
 from rules_compendium.importing.sources import read_source
 from rules_compendium.importing.taking import room_of, roster_of, taken_of
-from rules_compendium.importing.tree import Tree, of_xml
+from rules_compendium.importing.xml import Element
 from rules_compendium.load import load_project
 from rules_compendium.model.project import Project
 from tests.importing import FILES, GAME, game
@@ -67,7 +67,7 @@ def _cases(loaded: Project) -> Iterator[Any]:
     for name in ROSTERS:
         source = read_source(FILES / name)
         given = (
-            {"xml": source.text, "tree": _plain(of_xml(source.xml))} if source.looks == "xml"
+            {"xml": source.text, "tree": _plain(source.xml)} if source.looks == "xml"
             else {"json": source.json} if source.looks == "json" else {"text": source.text}
         )  # fmt: skip
         roster = roster_of(source)
@@ -86,9 +86,9 @@ def _case(loaded: Project, name: str, given: dict[str, Any], roster: Roster) -> 
     return {"name": name, **given, "roster": asdict(roster), "army": army | lost}
 
 
-def _plain(tree: Tree) -> Any:
+def _plain(tree: Element) -> Any:
     return {
-        "tag": tree.tag, "attributes": dict(tree.attributes), "text": tree.text,
+        "tag": tree.tag, "attributes": dict(tree.attributes), "text": tree.text.strip(),
         "children": [_plain(child) for child in tree.children],
     }  # fmt: skip
 

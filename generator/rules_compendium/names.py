@@ -1,4 +1,4 @@
-"""Names folded for comparison: lower-case ASCII words joined by hyphens."""
+"""Names folded for comparison, lower-case ASCII words joined by hyphens; and lists of names."""
 
 import re
 import unicodedata
@@ -37,3 +37,16 @@ def fold(text: str) -> str:
         return text
     flat = unicodedata.normalize("NFKD", text).lower().translate(_LIGATURES)
     return _BETWEEN.sub("-", _ACCENTS.sub("", flat)).strip("-")
+
+
+def parts_of(text: str) -> list[str]:
+    """Return the parts of a list between its commas and lines, leaving those inside brackets."""
+    parts, depth, start = [], 0, 0
+    for place, letter in enumerate(f"{text},"):
+        depth = max(0, depth + (letter == "(") - (letter == ")"))
+        if letter == "\n" or (letter == "," and (not depth or place == len(text))):
+            depth = 0
+            if part := text[start:place].strip():
+                parts.append(part)
+            start = place + 1
+    return parts

@@ -12,13 +12,13 @@ import pytest
 from rules_compendium.calculator.evaluator import Answer, AskError
 from rules_compendium.check import run_checks
 from rules_compendium.cli import main
-from rules_compendium.commands import split_calls
 from rules_compendium.expr import parse_call
 from rules_compendium.link import Compendium
 from rules_compendium.load import load_project
 from rules_compendium.model import Key
 from rules_compendium.model.numbers import number
 from rules_compendium.model.owned import implied_by, owned_by
+from rules_compendium.names import parts_of
 from rules_compendium.report import render
 from tests import projects
 from tests.evaluator import Evaluator
@@ -398,7 +398,7 @@ def test_the_command_refuses(
 
 
 def test_calls_are_cut_at_outer_commas() -> None:
-    assert split_calls("a(1, b(2,3)), c ,, d") == ["a(1, b(2,3))", "c", "d"]
+    assert parts_of("a(1, b(2,3)), c ,, d") == ["a(1, b(2,3))", "c", "d"]
 
 
 def test_a_broken_calculator_is_not_run(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -1,5 +1,5 @@
 // JSON of rosters as the tree that XML is: an element, its attributes, its text, what it holds. Twin of
-// generator/rules_compendium/importing/tree.py.
+// generator/rules_compendium/importing/xml.py.
 
 /** @typedef {{tag: string, attributes: Record<string, string>, text: string, children: Tree[]}} Tree */
 
@@ -14,8 +14,10 @@ export function ofJson(value, tag, depth = 0) {
   const made = { tag, attributes: Object.create(null), text: "", children: [] };
   for (const [key, inner] of Object.entries(value)) {
     const one = ONE.get(key);
-    if (TEXTS.includes(key) && typeof inner === "string") made.text = inner.trim();
-    else if (["boolean", "string", "number"].includes(typeof inner)) made.attributes[key] = String(inner);
+    if (["boolean", "string", "number"].includes(typeof inner)) {
+      if (TEXTS.includes(key)) made.text = String(inner).trim();
+      else made.attributes[key] = String(inner);
+    }
     else if (Array.isArray(inner) && one && depth < MOST_DEPTH) {
       const ones = inner.filter((each) => each && typeof each === "object" && !Array.isArray(each));
       made.children.push({ tag: key, attributes: Object.create(null), text: "", children: ones.map((each) => ofJson(each, one, depth + 1)) });

@@ -62,15 +62,3 @@ def write_text(file: Path, text: str) -> None:
     """Write a text, and the folders above it."""
     file.parent.mkdir(parents=True, exist_ok=True)
     write_whole(file, text.encode())
-
-
-def split_calls(text: str) -> list[str]:
-    """Cut a list of calls at its commas, leaving those inside brackets."""
-    calls, depth, start = [], 0, 0
-    for i, letter in enumerate(text):
-        depth += (letter == "(") - (letter == ")")
-        if letter == "," and depth <= 0:
-            calls.append(text[start:i])
-            start = i + 1
-    calls.append(text[start:])
-    return [call.strip() for call in calls if call.strip()]

@@ -23,12 +23,12 @@ from rules_compendium.cards.decks import Deck, UnknownCardError, chosen, named, 
 from rules_compendium.cards.geometry import SIZES, Size
 from rules_compendium.cards.layout import Layout
 from rules_compendium.cards.model import Wanted
-from rules_compendium.commands import existing, split_calls, system_called
+from rules_compendium.commands import existing, system_called
 from rules_compendium.errors import CommandError, quoted
 from rules_compendium.importing.taking import army_of_file
 from rules_compendium.link import Compendium
 from rules_compendium.model import System
-from rules_compendium.names import fold
+from rules_compendium.names import fold, parts_of
 from rules_compendium.pipeline import open_compendium
 from rules_compendium.progress import Progress
 from rules_compendium.render.site import Site
@@ -45,7 +45,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--kind", action="append", default=[], help="a kind, by id or name; may be repeated")
     parser.add_argument("--list", action="append", default=[], help="a list of profiles; may be repeated")
     parser.add_argument(
-        "--ids", type=split_calls, default=[], metavar="A,B", help="cards by id, commas between them"
+        "--ids", type=parts_of, default=[], metavar="A,B", help="cards by id, commas between them"
     )
     parser.add_argument("--rules", action="store_true", help="add the rules that these cards use, each once")
     parser.add_argument("--army", type=existing, metavar="FILE", help="the paper of an army, from its file")

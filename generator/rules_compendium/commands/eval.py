@@ -11,13 +11,13 @@ from typing import Any
 
 from rules_compendium.calculator.evaluator import Answer, Asker, AskError, all_calculators, answer, find
 from rules_compendium.calculator.model import Outline
-from rules_compendium.commands import split_calls
 from rules_compendium.contract.calculators import ShownOutput, Trace
 from rules_compendium.dice.display import format_number, format_percent
 from rules_compendium.errors import CommandError, Loss, code_of
 from rules_compendium.expr import ExprError, Output
 from rules_compendium.languages import Language
 from rules_compendium.model.project import Project
+from rules_compendium.names import parts_of
 from rules_compendium.pipeline import checked_project
 
 NAME, ORDER, HELP = "eval", 40, "work out exact odds with a calculator"
@@ -94,7 +94,7 @@ def _answer(project: Project, calc: Outline, args: argparse.Namespace) -> Answer
     rules: dict[str, list[str]] = {}
     for text in args.rules:
         side, equals, calls = text.partition("=")
-        rules.setdefault(side.strip() if equals else first, []).extend(split_calls(calls if equals else text))
+        rules.setdefault(side.strip() if equals else first, []).extend(parts_of(calls if equals else text))
     set_ = dict(_pair(text, "--set NAME=VALUE") for text in args.set)
     request = Asker(project, calc).request(set_, profiles, rules, args.without)
     return answer(project, calc.key, request)

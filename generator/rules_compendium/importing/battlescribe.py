@@ -240,15 +240,15 @@ class _Reader:
         for child, link in self.library.inside(holder, (ENTRY, GROUP)):
             if child.tag == GROUP:
                 made.take(self._once(self._group, child, link, above))
-            else:
-                loose += self._entry(made, child, link, above)
+            elif choice := self._entry(made, child, link, above):
+                loose.append(choice)
         if loose:
             made.groups.append(Group(f"{holder.get('id')}-options", "Options", tuple(loose)))
 
     def _entry(
         self, made: Parts, entry: Element, link: Element | None, above: tuple[str, ...]
-    ) -> Iterator[Choice]:
-        """Add an entry as often as it must be there; yield it where there may be more."""
+    ) -> Choice | None:
+        """Add an entry as often as it must be there; return it where there may be more."""
         choice, own = self.choice(entry, link, above)
         made.count(own)
         if choice.least:
@@ -256,9 +256,9 @@ class _Reader:
         if choice.least and choice.most is not None and choice.most <= choice.least:
             made.groups += own.groups
             made.standard.append(choice.id)
-        else:
-            most = choice.most - choice.least if choice.most is not None else None
-            yield replace(choice, most=most, least=0)
+            return None
+        most = choice.most - choice.least if choice.most is not None else None
+        return replace(choice, most=most, least=0)
 
     def choice(self, entry: Element, link: Element | None, above: tuple[str, ...]) -> tuple[Choice, Parts]:
         """Return an entry as an option, and what it is made of."""
@@ -294,13 +294,14 @@ class _Reader:
                     choices.append(self.choice(child, by, within))
                     made.count(choices[-1][1])
         if choices:
-            made.groups += self._chosen(made, group, link, choices)
+            self._choose(made, group, link, choices)
         made.take(inner)
         return made
 
-    def _chosen(
+    def _choose(
         self, made: Parts, group: Element, link: Element | None, choices: list[tuple[Choice, Parts]]
-    ) -> Iterator[Group]:
+    ) -> None:
+        """Add what must be there of a group, and what may be chosen."""
         least, most = self.bounds(group, link)
         name = name_of(group, link)
         wanted = group.get("defaultSelectionEntryId")
@@ -309,7 +310,7 @@ class _Reader:
         )
         id_ = (link or group).get("id")
         if not least or default is None:
-            yield Group(id_, name, tuple(one for one, _ in choices), least, most)
+            made.groups.append(Group(id_, name, tuple(one for one, _ in choices), least, most))
             return
         choice, own = default
         bound: int | None
@@ -336,7 +337,7 @@ class _Reader:
             )
             replaced, bound = (), None if most is None else most - least
         if left:
-            yield Group(id_, name, left, 0, bound, replaced)
+            made.groups.append(Group(id_, name, left, 0, bound, replaced))
 
     def bounds(self, entry: Element, link: Element | None) -> tuple[int, int | None]:
         """Return how many there must and may be, as constraints on selections in the parent say."""

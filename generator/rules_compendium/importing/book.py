@@ -76,7 +76,6 @@ class Group:
     models: Who | int = "unit"
     # Whether exactly so many models take it, or up to so many.
     exact: bool = False
-    default: str = ""
 
 
 @dataclass(frozen=True)

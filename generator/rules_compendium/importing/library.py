@@ -14,7 +14,6 @@ ENTRY, GROUP = "selectionEntry", "selectionEntryGroup"
 SYSTEM, CATALOGUE, ROSTER = "gameSystem", "catalogue", "roster"
 # What a link may stand for.
 LINKS = {"entryLink", "infoLink", "categoryLink", "catalogueLink"}
-_OLDER = ("2.00", "2.01", "2.02")
 _RENAMED = {
     "profileTypeName": "typeName", "profileTypeId": "typeId", "characteristicTypeId": "typeId",
     "costTypeId": "typeId",
@@ -43,13 +42,11 @@ def modern(name: str, root: Element) -> Element:
         raise refused(
             name, E408, message, "open it in a newer BattleScribe or New Recruit, and save it again"
         )
-    if version.startswith(_OLDER):
-        for element in root.below():
-            for key, newer in _RENAMED.items():
-                if key in element.attributes:
-                    element.attributes.setdefault(newer, element.attributes.pop(key))
-            if element.tag == "characteristic" and not element.text:
-                element.text = element.attributes.pop("value", "")
+    for element in root.below():
+        for key in _RENAMED.keys() & element.attributes.keys():
+            element.attributes.setdefault(_RENAMED[key], element.attributes.pop(key))
+        if element.tag == "characteristic" and not element.text.strip():
+            element.text = element.attributes.pop("value", "")
     return root
 
 

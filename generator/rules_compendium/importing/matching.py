@@ -13,7 +13,7 @@ from rules_compendium.model import Key, Record
 from rules_compendium.model.engine import Characteristic
 from rules_compendium.model.project import Project
 from rules_compendium.model.wording import misfit, out_of_range
-from rules_compendium.names import fold
+from rules_compendium.names import fold, parts_of
 
 # How surely a name is known, the surest first.
 WAYS = ("id", "name", "English name", "alias")
@@ -246,7 +246,7 @@ def wording_of(text: str) -> Wording | None:
     if len(text) > _LONGEST:
         return Wording(text)
     if match := _CALL.fullmatch(text):
-        args = tuple(split(match["args"]))
+        args = tuple(parts_of(match["args"]))
         name, is_open = match["name"].strip(), all(_OPEN.fullmatch(arg) for arg in args)
         if before := _AFTER.fullmatch(name):  # Barrage 4 (20")
             return Wording(before["name"], (before["args"], *(() if is_open else args)))
@@ -258,18 +258,6 @@ def wording_of(text: str) -> Wording | None:
 
 def wordings(text: str) -> Iterator[Wording]:
     """Yield the rules of a list that is written as players write it, with commas between."""
-    for part in split(text):
+    for part in parts_of(text):
         if wording := wording_of(part):
             yield wording
-
-
-def split(text: str) -> Iterator[str]:
-    """Yield the parts of a text between its commas and lines, leaving those inside brackets."""
-    depth, start = 0, 0
-    for place, letter in enumerate(f"{text},"):
-        depth = max(0, depth + (letter == "(") - (letter == ")"))
-        if letter == "\n" or (letter == "," and (not depth or place == len(text))):
-            depth = 0
-            if part := text[start:place].strip():
-                yield part
-            start = place + 1

@@ -11,8 +11,8 @@ from typing import Any
 
 from rules_compendium.contract.rosters import Roster, RosterProfile, RosterUnit
 from rules_compendium.importing.emit import clean
-from rules_compendium.importing.tree import Tree
-from rules_compendium.names import fold
+from rules_compendium.importing.xml import Element
+from rules_compendium.names import fold, parts_of
 
 MOST_UNITS = 400
 _MOST_INSIDE = 400
@@ -27,7 +27,7 @@ _SIZE = re.compile(r"\[(\d{1,3})(?: models?)?\]", re.ASCII | re.IGNORECASE)
 _LISTS = frozenset(["rules", "special-rules", "abilities", "keywords"])
 
 
-def roster_of_tree(root: Tree) -> Roster:
+def roster_of_tree(root: Element) -> Roster:
     """Return a roster of BattleScribe or New Recruit."""
     kind = _paid_with(root)
     units: list[RosterUnit] = []
@@ -51,7 +51,7 @@ def roster_of_tree(root: Tree) -> Roster:
     )  # fmt: skip
 
 
-def _paid_with(root: Tree) -> str:
+def _paid_with(root: Element) -> str:
     """Return the id of what an army is paid with: what has a limit, or points by name, or the first."""
     costs = [*root.all("costs"), *(one for selection, _ in _chosen(root) for one in _all_costs(selection))]
     limited = [one.get("typeId") for one in root.all("costLimits")]
@@ -59,7 +59,7 @@ def _paid_with(root: Tree) -> str:
     return next(iter([*limited, *named, *(one.get("typeId") for one in costs)]), "")
 
 
-def _chosen(root: Tree) -> Iterator[tuple[Tree, str]]:
+def _chosen(root: Element) -> Iterator[tuple[Element, str]]:
     """Yield the selections of every force, also of forces inside forces, each with its catalogue."""
     waiting = [*root.all("forces")][::-1]
     while waiting:
@@ -68,7 +68,7 @@ def _chosen(root: Tree) -> Iterator[tuple[Tree, str]]:
         waiting += [*force.all("forces")][::-1]
 
 
-def _inside(selection: Tree) -> Iterator[Tree]:
+def _inside(selection: Element) -> Iterator[Element]:
     """Yield a selection and all that was chosen in it."""
     waiting = [selection]
     while waiting:
@@ -77,22 +77,22 @@ def _inside(selection: Tree) -> Iterator[Tree]:
         waiting += [*one.all("selections")][::-1]
 
 
-def _all_costs(selection: Tree) -> Iterator[Tree]:
+def _all_costs(selection: Element) -> Iterator[Element]:
     for one in _inside(selection):
         yield from one.all("costs")
 
 
-def _spent(selections: Iterable[Tree], kind: str) -> list[str]:
+def _spent(selections: Iterable[Element], kind: str) -> list[str]:
     """Return the prices of all that was chosen."""
     costs = (one for selection in selections for one in _all_costs(selection))
     return [one.get("value") for one in costs if one.get("typeId") == kind]
 
 
-def _has_models(selection: Tree) -> bool:
+def _has_models(selection: Element) -> bool:
     return any(one.get("type") == "model" for one in _inside(selection))
 
 
-def _unit(selection: Tree, kind: str, list_: str) -> RosterUnit:
+def _unit(selection: Element, kind: str, list_: str) -> RosterUnit:
     """Return a unit of what was chosen for it, however deep."""
     every = list(_inside(selection))[:_MOST_INSIDE]
     profiles: dict[tuple[str, str], RosterProfile] = {}
@@ -119,20 +119,20 @@ def _unit(selection: Tree, kind: str, list_: str) -> RosterUnit:
     )  # fmt: skip
 
 
-def _size(selection: Tree) -> int:
+def _size(selection: Element) -> int:
     """Return how many models the name of a choice says; none where it says nothing."""
     found = _SIZE.search(selection.get("name"))
     return int(found[1]) * count(selection.get("number")) if found else 0
 
 
-def _profile(profile: Tree, number: int) -> RosterProfile:
+def _profile(profile: Element, number: int) -> RosterProfile:
     stats: dict[str, str] = {}
     rules: list[str] = []
     for one in profile.all("characteristics"):
         if fold(one.get("name")) in _LISTS:
-            rules += [part for part in listed(one.said) if part.count(" ") < FEW_WORDS]
-        elif one.said.strip(" -"):
-            stats[word(one.get("name"))] = word(one.said)
+            rules += [part for part in listed(one.text) if part.count(" ") < FEW_WORDS]
+        elif one.text.strip(" -\n"):
+            stats[word(one.get("name"))] = word(one.text)
     return RosterProfile(
         name=word(profile.get("name")), kind=word(profile.get("typeName")), count=number, stats=stats,
         rules=tuple(rules),
@@ -212,17 +212,9 @@ def _list(value: object) -> list[Any]:
     return value if isinstance(value, list) else []
 
 
-def listed(text: str) -> Iterable[str]:
-    """Return the parts of a list between its commas and lines, leaving those inside brackets."""
-    depth, start, parts = 0, 0, []
-    for place, letter in enumerate(f"{text},"):
-        depth = max(0, depth + (letter == "(") - (letter == ")"))
-        if letter == "\n" or (letter == "," and (not depth or place == len(text))):
-            depth = 0
-            if part := word(text[start:place]):
-                parts.append(part)
-            start = place + 1
-    return parts
+def listed(text: str) -> list[str]:
+    """Return the parts of a list as words."""
+    return [*filter(None, map(word, parts_of(text)))]
 
 
 def word(text: str) -> str:

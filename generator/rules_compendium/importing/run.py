@@ -18,7 +18,7 @@ from rules_compendium.importing.files import (
 )
 from rules_compendium.importing.library import catalogue_of
 from rules_compendium.importing.matching import Known, Match
-from rules_compendium.importing.records import RULE, NewRule, Records, Writer
+from rules_compendium.importing.records import NewRule, Records, Writer
 from rules_compendium.importing.refusal import E407, refused
 from rules_compendium.importing.sources import Source, unknown_format
 from rules_compendium.importing.xml import Element
@@ -145,6 +145,3 @@ def write(root: Path, outcome: Outcome) -> list[str]:
                 write_whole(file, data)
                 changed.append(path)
     return changed
-
-
-__all__ = ["RULE", "Imported", "Outcome", "books_of", "import_books", "write"]

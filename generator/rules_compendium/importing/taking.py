@@ -18,7 +18,7 @@ from rules_compendium.importing.posted import roster_of_text
 from rules_compendium.importing.records import short
 from rules_compendium.importing.rosters import MOST_UNITS, is_list, roster_of_forge, roster_of_tree
 from rules_compendium.importing.sources import Source, read_source, unknown_format
-from rules_compendium.importing.tree import of_json, of_xml
+from rules_compendium.importing.xml import element_of_json
 from rules_compendium.model import Key
 from rules_compendium.model.project import Project
 from rules_compendium.names import fold
@@ -28,11 +28,11 @@ def roster_of(source: Source) -> Roster | None:
     """Return the roster that a file holds; nothing where it is a book."""
     if source.looks == "xml":
         xml = source.xml
-        return roster_of_tree(of_xml(modern(source.name, xml))) if xml.tag == ROSTER else None
+        return roster_of_tree(modern(source.name, xml)) if xml.tag == ROSTER else None
     if source.looks == "json":
         data = source.json
         if isinstance(data, dict) and isinstance(data.get("roster"), dict):
-            return roster_of_tree(of_json(data["roster"], ROSTER))
+            return roster_of_tree(modern(source.name, element_of_json(data["roster"], ROSTER)))
         return roster_of_forge(data) if is_list(data) else None
     roster = roster_of_text(source.text) if source.looks == "text" and _is_text(source.data) else None
     return roster if roster and roster.units else None

@@ -15,15 +15,14 @@ _MOST_ATTRIBUTES = 100
 
 
 class Element:
-    """An element: its name without prefix, its attributes, its elements, its text, its line."""
+    """An element: its name without prefix, its attributes, its elements, its text."""
 
-    __slots__ = ("attributes", "children", "line", "tag", "text")
+    __slots__ = ("attributes", "children", "tag", "text")
 
-    def __init__(self, tag: str, attributes: dict[str, str], line: int) -> None:
+    def __init__(self, tag: str, attributes: dict[str, str]) -> None:
         self.tag = tag
         self.attributes = attributes
         self.children: list[Element] = []
-        self.line = line
         self.text = ""
 
     def get(self, name: str, otherwise: str = "") -> str:
@@ -44,35 +43,28 @@ class Element:
             yield element
             waiting += reversed(element.children)
 
-    def plain(self) -> dict[str, object]:
-        """Return the element as plain values, word for word."""
-        made: dict[str, object] = {"element": self.tag, **self.attributes}
-        if self.text.strip():
-            made["text"] = self.text.strip()
-        if self.children:
-            made["holds"] = [child.plain() for child in self.children]
-        return made
 
-
-_WORDS = ("description", "comment", "readme")
+_TEXT, _WORDS = ("$text", "#text"), ("description", "comment", "readme")
 
 
 def element_of_json(value: Mapping[str, Any], tag: str) -> Element:
     """Return JSON that has the shape of XML as an element: `"costs": [{…}]` is `<costs><cost …/></costs>`."""
-    made = Element(tag, {}, 1)
+    made = Element(tag, {})
     for key, inner in value.items():
-        if key in ("$text", "#text"):
-            made.text = str(inner)
-        elif isinstance(inner, list):
-            group = Element(key, {}, 1)
+        if isinstance(inner, list):
+            group = Element(key, {})
             group.children = [element_of_json(one, _one_of(key)) for one in inner if isinstance(one, dict)]
             made.children.append(group)
         elif isinstance(inner, str) and key in _WORDS:
-            words = Element(key, {}, 1)
+            words = Element(key, {})
             words.text = inner
             made.children.append(words)
         elif isinstance(inner, str | int | float):
-            made.attributes[key] = str(inner).lower() if isinstance(inner, bool) else str(inner)
+            written = str(int(inner)) if isinstance(inner, float) and inner.is_integer() else str(inner)
+            if key in _TEXT:
+                made.text = written
+            else:
+                made.attributes[key] = written.lower() if isinstance(inner, bool) else written
     return made
 
 
@@ -129,7 +121,7 @@ class _Reader:
         if self.count > MAX_ELEMENTS or len(self.open) >= MAX_DEPTH or len(attributes) > _MOST_ATTRIBUTES:
             what = f"more than {MAX_ELEMENTS:,} elements, or more than {MAX_DEPTH} inside one another"
             raise refused(Span(self.name, line, 1), E404, what, "give an army book or a roster, by itself")
-        element = Element(tag.rpartition(":")[2], attributes, line)
+        element = Element(tag.rpartition(":")[2], attributes)
         if self.open:
             self.open[-1].children.append(element)
         else:
