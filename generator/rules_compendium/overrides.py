@@ -10,6 +10,7 @@ from xml.parsers import expat
 
 from rules_compendium.bundle import sheets
 from rules_compendium.resources import own
+from rules_compendium.settings_file import FILE, meant, setting
 
 FOLDER = "overrides"
 # The one sheet of a project that stands in place of nothing, in both themes.
@@ -19,7 +20,6 @@ _OURS = {"templates": "templates", "icons": "templates/icons", "cards": "templat
 _AREAS = {*_OURS, "styles", "messages"}
 # Elements of SVG that are no drawing.
 _ACTIVE = ("script", "foreignobject", "iframe")
-_CUSTOM_DIR = re.compile(rf"^\s+custom_dir:\s*['\"]?(\./)?{FOLDER}/?['\"]?\s*(#.*)?$", re.MULTILINE)
 # What counts in a style sheet: comments, words between quotes and addresses hold no brackets.
 _STYLE = re.compile(
     r"/\*.*?\*/|\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|url\([^\"'()]*\)|/\*|[\"'{}()\[\]]", re.DOTALL
@@ -145,7 +145,5 @@ def _place(text: str, offset: int) -> tuple[int, int]:
 
 def _is_theme(root: Path) -> bool:
     """Tell whether mkdocs.yml gives the same folder to the theme, as sites with Material's often do."""
-    settings = root / "mkdocs.yml"
-    return settings.is_file() and bool(
-        _CUSTOM_DIR.search(settings.read_text(encoding="utf-8", errors="replace"))
-    )
+    said = setting(root / FILE, "theme", "custom_dir")
+    return said.found > 1 and os.path.normpath(str(meant(said.value))) == FOLDER

@@ -6,23 +6,18 @@ import os.path
 import posixpath
 import re
 from collections.abc import Container, Iterable, Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from ruamel.yaml import YAML, MappingNode, SequenceNode
-from ruamel.yaml.error import YAMLError
-
 from rules_compendium.errors import Diagnostic, MistakesError, Span, code, did_you_mean, quoted
 from rules_compendium.languages import language
-from rules_compendium.load.project import settings_files, site_language
 from rules_compendium.overrides import FOLDER, LAST_SHEET, present
+from rules_compendium.settings_file import setting, site_language
 
 E601 = code("E601", "unhonoured-setting")
 
 OURS, MATERIAL = "compendium", "material"
-FILE = "mkdocs.yml"
 # What our theme reads of `theme`, beside what MkDocs itself does, and of `extra`.
 OWN_THEME = {"name", "locale", "language", "favicon", "logo"}
 EXTRA = {"social"}
@@ -75,7 +70,7 @@ def refuse(config: Any) -> None:
 
 def unhonoured(file: Path, keys: Iterable[str], what: str, cure: str) -> Diagnostic:
     """Return what a setting, at its place, has against it."""
-    return Diagnostic(place(file, *keys), E601, what, cure)
+    return Diagnostic(setting(file, *keys).span, E601, what, cure)
 
 
 def _problems(config: Any) -> Iterator[Diagnostic]:
@@ -225,13 +220,13 @@ def missing(config: Any, there: Container[str]) -> Iterator[Diagnostic]:
     named = [("extra_css", one) for one in config.extra_css]
     named += [("extra_javascript", str(getattr(one, "path", one))) for one in config.extra_javascript]
     named += [(f"theme.{one}", config.theme.get(one)) for one in ("favicon", "logo") if config.theme.get(one)]
-    for setting, path in named:
+    for name, path in named:
         # What the theme brings itself has been copied beside the author's files.
         own = not urlsplit(path).netloc and posixpath.normpath(path.lstrip("/").partition("?")[0])
-        keys = *setting.split("."), path
+        keys = *name.split("."), path
         # A sheet or a script that no file names is another plugin's, which may write it when the site stands.
-        if own and own not in there and (setting.startswith("theme") or _written(file, *keys)):
-            what = f"{setting}: {quoted(path)} is no file of the site"
+        if own and own not in there and (name.startswith("theme") or _written(file, *keys)):
+            what = f"{name}: {quoted(path)} is no file of the site"
             yield unhonoured(file, keys, what, "put it below docs_dir")
 
 
@@ -252,47 +247,9 @@ def origins(config: Any) -> tuple[str, ...]:
     return tuple(dict.fromkeys(f"{one.scheme or 'https'}://{one.netloc}" for one in named if one.netloc))
 
 
-def place(file: Path, *keys: str) -> Span:
-    """Return where a setting is written, as near as it can be found."""
-    _, written_in, mark = _nearest(file, keys)
-    return Span(Path(os.path.relpath(written_in, file.parent)).as_posix(), *mark)
-
-
 def _written(file: Path, *keys: str) -> bool:
     """Tell whether a setting is written at all."""
-    return _nearest(file, keys)[0] == len(keys)
-
-
-def _nearest(file: Path, keys: tuple[str, ...]) -> tuple[int, Path, tuple[int, int]]:
-    """Return how many of some keys stand below each other, in which of the files, and where in it."""
-    best = (0, file, (1, 1))
-    for one in settings_files(file):
-        node, mark, depth = None, (1, 1), 0
-        with suppress(OSError, YAMLError):
-            node = YAML(typ="rt").compose(one)
-        for key in keys:
-            node, there = _below(node, key)
-            if there is None:
-                break
-            mark, depth = (there.line + 1, there.column + 1), depth + 1
-        if depth > best[0]:
-            best = (depth, one, mark)
-    return best
-
-
-def _below(node: Any, key: str) -> tuple[Any, Any]:
-    """Return what stands under a key, or the item of a list that is it, with where that is."""
-    if isinstance(node, MappingNode):
-        for name, value in node.value:
-            if name.value == key:
-                return value, name.start_mark
-    elif isinstance(node, SequenceNode):
-        for item in node.value:
-            pairs = item.value if isinstance(item, MappingNode) else ()
-            named = {name.value for name, _ in pairs[:1]} or {item.value}
-            if key in named | {value.value for name, value in pairs if name.value == "path"}:
-                return item, item.start_mark
-    return None, None
+    return setting(file, *keys).found == len(keys)
 
 
 def source_way(config: Any, path: Path) -> str:

@@ -14,7 +14,6 @@ from jinja2 import Environment, FileSystemLoader
 
 from rules_compendium.link import Compendium
 from rules_compendium.load import Cache, load_project
-from rules_compendium.load.project import site_language
 from rules_compendium.pipeline import open_compendium
 from rules_compendium.plugin import CompendiumPlugin, configured, write_site
 from rules_compendium.render.assets import bundled
@@ -22,6 +21,7 @@ from rules_compendium.render.frame import Frame
 from rules_compendium.render.linkcheck import SiteError
 from rules_compendium.resources import THEME
 from rules_compendium.settings import FEATURES, SettingError, held_back, refuse
+from rules_compendium.settings_file import site_language
 from tests.projects import project, tree
 
 THEMES = ("compendium", "material")

@@ -21,7 +21,7 @@ from rules_compendium.render.output import searched, write_file
 from rules_compendium.render.site import Site
 from rules_compendium.report import said_of
 from rules_compendium.resources import THEME, own
-from rules_compendium.settings import FILE
+from rules_compendium.settings_file import FILE
 from rules_compendium.user_cache import stamps
 from rules_compendium.writing import temporary_folder
 

@@ -12,13 +12,12 @@ from itertools import chain
 from pathlib import Path, PurePath
 from typing import Any, NamedTuple
 
-from ruamel.yaml import YAML
-from ruamel.yaml.comments import CommentedMap, CommentedSeq
+from ruamel.yaml.comments import CommentedMap
 from ruamel.yaml.constructor import DuplicateKeyError
-from ruamel.yaml.error import MarkedYAMLError, YAMLError
+from ruamel.yaml.error import MarkedYAMLError
 
 from rules_compendium.errors import Diagnostic, Loss, Span, code, code_of, quoted
-from rules_compendium.languages import DEFAULT, Language, UnknownLanguageError, language
+from rules_compendium.languages import Language, UnknownLanguageError, language
 from rules_compendium.load.decode import MAX_BYTES, decoded
 from rules_compendium.load.files import E109, Files
 from rules_compendium.load.nodes import E104, Node, parse_bytes
@@ -29,6 +28,8 @@ from rules_compendium.model import Chapter, Key, Kind, Record, System
 from rules_compendium.model.project import Project
 from rules_compendium.overrides import present
 from rules_compendium.resources import code_digest, own
+from rules_compendium.settings_file import FILE, meant, parsed, site_language
+from rules_compendium.settings_file import files as settings_files
 from rules_compendium.workers import each
 from rules_compendium.writing import write_whole
 
@@ -94,24 +95,14 @@ def load_project(root: Path, cache: Cache | None = None) -> Project:
     return _Loader(root, cache or Cache(None)).load()
 
 
-def settings_files(file: Path) -> list[Path]:
-    """Return a mkdocs.yml and the files that it takes settings from (`INHERIT`), the nearest first."""
-    files: list[Path] = []
-    while file not in files and (file.is_file() or not file.exists()):  # a pipe would be waited for
-        files.append(file)
-        with suppress(OSError, YAMLError, KeyError, TypeError):  # what is wrong with the file, MkDocs says
-            file = Path(os.path.normpath(file.parent / _meant(YAML(typ="rt").load(file)["INHERIT"])))
-    return files
-
-
 def unread_settings(root: Path) -> Iterator[Diagnostic]:
     """Yield why a mkdocs.yml, or what it takes settings from, holds no settings; its tags are not obeyed."""
-    for file in settings_files(root / "mkdocs.yml"):
+    for file, _ in settings_files(root / FILE):
         name = Path(os.path.relpath(file, root)).as_posix()
         text, problems = decoded(file.read_bytes() if file.is_file() else b"", name)
         yield from problems
         try:
-            read: Any = YAML(typ="rt").load(text)
+            read = parsed(text)
         except DuplicateKeyError as error:
             mark: Any = error.problem_mark
             span = Span(name, mark.line + 1, mark.column + 1)
@@ -122,23 +113,14 @@ def unread_settings(root: Path) -> Iterator[Diagnostic]:
             if not isinstance(read, CommentedMap | None):
                 message = "not a mapping from setting to value"
                 yield Diagnostic(Span(name, 1, 1), E110, message, "write site_name: …")
-            elif read and not isinstance(_meant(read.get("INHERIT", "")), str):
+            elif read and not isinstance(meant(read.get("INHERIT", "")), str):
                 message = "INHERIT must be the name of a file"
                 yield Diagnostic(_place_of(read, "INHERIT", name), E202, message, "write a text")
             elif read and isinstance(theme := read.get("theme"), CommentedMap) and "language" in theme:
                 try:
-                    language(str(_meant(theme["language"])), root)
+                    language(str(meant(theme["language"])), root)
                 except UnknownLanguageError as error:
                     yield Diagnostic(_place_of(theme, "language", name), E202, *error.said)
-
-
-def _meant(value: Any) -> Any:
-    """Return what a setting says: `!ENV` names variables, the first that is set, and what holds without."""
-    if getattr(getattr(value, "tag", None), "value", None) != "!ENV":
-        return value
-    names = [*value] if isinstance(value, CommentedSeq) else [value.value]
-    default = names.pop() if len(names) > 1 else None
-    return next((os.environ[name] for name in names if name in os.environ), default)
 
 
 def _place_of(mapping: CommentedMap, key: str, name: str) -> Span:
@@ -146,64 +128,35 @@ def _place_of(mapping: CommentedMap, key: str, name: str) -> Span:
     return Span(name, line + 1, column + 1)
 
 
-def site_language(root: Path) -> str:
-    """Return the language of a site: its theme's in mkdocs.yml; English where that names none."""
-    for file in settings_files(root / "mkdocs.yml"):
-        with suppress(OSError, YAMLError, KeyError, TypeError):
-            code = str(_meant(YAML(typ="rt").load(file)["theme"]["language"]))
-            with suppress(UnknownLanguageError):
-                return language(code, root).code
-    return DEFAULT
-
-
 class _Loader:
     def __init__(self, root: Path, cache: Cache) -> None:
         self.root = root
         self.cache = cache
-        self.spoken = site_language(root)
-        self.files = Files(root, language(self.spoken, root).site_names)
+        self.site_language = site_language(root)
+        self.files = Files(root, language(self.site_language, root).site_names)
         self.seen: dict[str, Loaded] = {}
+        self.problems: list[Diagnostic] = []
 
     def load(self) -> Project:
         self.files.top()
         self.files.problems += unread_settings(self.root)
         kinds, salt = self._kinds()
-        shown_kinds = in_language(kinds, language(self.spoken, self.root))
+        shown_kinds = in_language(kinds, language(self.site_language, self.root))
         self._read(self._jobs(shown_kinds, salt))
-        systems: list[System] = []
-        records: dict[Key, Record] = {}
-        chapters: dict[tuple[str, str], Chapter] = {}
-        twice: dict[tuple[str, str], list[Record]] = defaultdict(list)
-        problems = [problem for file in self.seen.values() for problem in file.problems]
-        for item in chain.from_iterable(file.items for file in self.seen.values()):
-            if isinstance(item, System):
-                systems.append(item)
-            elif isinstance(item, Chapter):
-                chapters[item.system, item.slug] = item
-            elif isinstance(item, Record) and records.setdefault(item.key, item) is not item:
-                twice[item.span.path, records[item.key].span.path].append(item)
-        problems += (_twice(items, records) for items in twice.values())
-        systems += self._unsaid({key.system for key in records} - {system.slug for system in systems}, kinds)
-        systems.sort(key=lambda system: (system.order, system.slug))
-        spoken = {"": self.spoken}
-        spoken |= {system.slug: system.language or spoken[""] for system in systems}
-        languages = {"": language(self.spoken, self.root)}
-        for system in systems:
-            try:
-                languages[system.slug] = language(spoken[system.slug], self.root)
-            except UnknownLanguageError as error:
-                place = locate(self.root, system.span.path, ("language",), None)
-                problems.append(Diagnostic(place, E202, *error.said))
-                languages[system.slug] = languages[""]
-        named = {spoken: in_language(kinds, spoken) for spoken in set(languages.values())}
-        spoken_by = ((system, languages[system.slug]) for system in systems)
-        systems = [game_in_language(system, named[spoken], spoken) for system, spoken in spoken_by]
-        overrides = self._overrides(kinds, spoken.values())
-        problems += self.files.problems
+        systems, records, chapters = self._items(kinds)
+        languages = dict(self._languages(systems))
+        kinds_by_language = {one: in_language(kinds, one) for one in set(languages.values())}
+        systems = [
+            game_in_language(system, kinds_by_language[languages[system.slug]], languages[system.slug])
+            for system in systems
+        ]
+        codes = [self.site_language, *(system.language or self.site_language for system in systems)]
+        overrides = self._overrides(kinds, codes)
+        problems = [*self.problems, *self.files.problems]
         self.cache.entries = self.seen
         # No file's content tells of what stands where: what the checks found is kept for the same ones only.
         headlines = (problem.headline() for problem in self.files.problems)
-        digest = _digest([code_digest(), *spoken.values(), *self._digests(""), *headlines, *overrides])
+        digest = _digest([code_digest(), *codes, *self._digests(""), *headlines, *overrides])
         known, checked = self.cache.checked
         return Project(
             root=self.root, kinds=shown_kinds, systems={system.slug: system for system in systems},
@@ -214,6 +167,39 @@ class _Loader:
             unread=frozenset(chain.from_iterable(map(_unread, problems))),
         )  # fmt: skip
 
+    def _items(
+        self, kinds: dict[str, Kind]
+    ) -> tuple[list[System], dict[Key, Record], dict[tuple[str, str], Chapter]]:
+        """Return games in their order, records and chapters; report records that stand twice."""
+        systems: list[System] = []
+        records: dict[Key, Record] = {}
+        chapters: dict[tuple[str, str], Chapter] = {}
+        twice: dict[tuple[str, str], list[Record]] = defaultdict(list)
+        self.problems += chain.from_iterable(file.problems for file in self.seen.values())
+        for item in chain.from_iterable(file.items for file in self.seen.values()):
+            if isinstance(item, System):
+                systems.append(item)
+            elif isinstance(item, Chapter):
+                chapters[item.system, item.slug] = item
+            elif isinstance(item, Record) and records.setdefault(item.key, item) is not item:
+                twice[item.span.path, records[item.key].span.path].append(item)
+        self.problems += (_twice(items, records) for items in twice.values())
+        # A game whose system.yaml is missing or cannot be read is an empty one.
+        for slug in {key.system for key in records} - {system.slug for system in systems}:
+            systems += build_system(slug, kinds, Shaper(f"data/{slug}/system.yaml", ""), None)
+        return sorted(systems, key=lambda system: (system.order, system.slug)), records, chapters
+
+    def _languages(self, systems: Iterable[System]) -> Iterator[tuple[str, Language]]:
+        """Yield what the site ("") and each game speaks; report languages that nobody has."""
+        yield "", (default := language(self.site_language, self.root))
+        for system in systems:
+            try:
+                yield system.slug, language(system.language or self.site_language, self.root)
+            except UnknownLanguageError as error:
+                place = locate(self.root, system.span.path, ("language",), None)
+                self.problems.append(Diagnostic(place, E202, *error.said))
+                yield system.slug, default
+
     def _kinds(self) -> tuple[dict[str, Kind], str]:
         """Return the kinds that ship, with what the project says of them laid over, and their digest."""
         ours, file = own(_KINDS), self.root / _KINDS
@@ -223,11 +209,6 @@ class _Loader:
         else:
             self._read([(ours, "", partial(_yaml, partial(build_kinds, b"")))])
         return next(((read.items[0], read.digest) for read in self.seen.values()), ({}, ""))
-
-    def _unsaid(self, slugs: Iterable[str], kinds: dict[str, Kind]) -> Iterator[System]:
-        """Yield an empty system for each game whose system.yaml is missing or cannot be read."""
-        for slug in slugs:
-            yield from build_system(slug, kinds, Shaper(f"data/{slug}/system.yaml", ""), None)
 
     def _overrides(self, kinds: Mapping[str, Kind], codes: Iterable[str]) -> list[str]:
         """Return digests of what the project has in place of ours; report what replaces nothing."""

@@ -24,6 +24,7 @@ from rules_compendium.progress import Progress
 from rules_compendium.render.linkcheck import SiteError, of_site
 from rules_compendium.render.mistakes import said_at_their_place
 from rules_compendium.resources import PACKAGE
+from rules_compendium.settings_file import FILE, setting
 from rules_compendium.writing import temporary_folder
 
 # What of ours MkDocs has been told, as it stands in a log.
@@ -58,7 +59,7 @@ class _Heard(logging.Handler):
 
 def configured(root: Path, out: Path | None = None) -> MkDocsConfig:
     """Return what a project's mkdocs.yml says, or what holds without one."""
-    file = root / settings.FILE
+    file = root / FILE
     config = MkDocsConfig(config_file_path=str(file))
     # What the file does not say is as in a project without one.
     config.load_dict(settings.defaults(root, NAME))
@@ -149,9 +150,8 @@ def _placed(config: MkDocsConfig, said: str) -> Diagnostic:
         at = next((place for place in found if place[1]), (1, 1))
         path = Path(os.path.relpath(file, settings.root_of(config))).as_posix()
         return of_site(said, "mend the link, or take it out", Span(path, *at))
-    settings_file = Path(config.config_file_path)
     if named := _OF_NAV.match(said):
-        place = settings.place(settings_file, "nav", named[1])
+        place = setting(Path(config.config_file_path), "nav", named[1]).span
         return of_site(said, "name a page that is there, or take it out", place)
     return of_site(said, "mend what it names; `validation` says what may be so")
 
