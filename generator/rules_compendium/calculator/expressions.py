@@ -130,9 +130,7 @@ def _in_expression(source: str, error: ExprError, names: Mapping[str, Any], othe
         message = "unexpected end" if error.code == codes.SYNTAX else message
     if cure == 'expected ";"':
         cure = "expected an operator before it, or nothing more"
-    if error.code == codes.NAME:
+    if error.unknown:
         # What the expression may name is nearer than what the language has.
-        word = re.compile(r"\w+").match(source, offset)
-        near = cure if cure.startswith("did you mean") else otherwise
-        cure = did_you_mean(word[0] if word else "", names, near)
+        cure = did_you_mean(error.unknown, names, cure if error.near else otherwise)
     return ExprError(error.code, message, cure, offset)

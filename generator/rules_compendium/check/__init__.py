@@ -18,6 +18,7 @@ from rules_compendium.check.allowed import without_allowed
 from rules_compendium.check.missing import said_once
 from rules_compendium.errors import Diagnostic, Loss, code_of
 from rules_compendium.model.engine import CALCULATOR, Calculator
+from rules_compendium.model.once import take_over
 from rules_compendium.model.project import Project
 from rules_compendium.workers import each
 
@@ -80,7 +81,7 @@ def _take_over(project: Project, before: Project) -> None:
     }
     records = project.records.items()
     kept = same | {key for key, one in records if key.system in alike and one == before.records.get(key)}
-    project.made |= {question: answer for question, answer in before.made.items() if question[1] in kept}
+    take_over(project, before, lambda args: args[0] in kept)
 
 
 def _judge_all(project: Project, modules: list[ModuleType], *, again: bool) -> None:

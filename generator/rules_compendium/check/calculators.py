@@ -76,12 +76,10 @@ def _refused(project: Project, refused: list[Refusal], unread: set[str]) -> Iter
 
 def _idle_input(record: Record, error: ExprError) -> str:
     """Return the input that nothing reads and that a name which nothing defines is near to."""
-    near = error.cure.removeprefix("did you mean ").rstrip("?") if error.code == codes.NAME else ""
-    declared = record.typed(engine.Calculator)
-    name = error.message.removeprefix("unknown name ")
+    declared, near = record.typed(engine.Calculator), error.near
     words = re.findall(r"\w+", declared.program)
     # What is read once may be the slip itself.
-    return near if near in declared.inputs and near not in words and words.count(name) > 1 else ""
+    return near if near in declared.inputs and near not in words and words.count(error.unknown) > 1 else ""
 
 
 _ID = re.compile(r"[^\W\d]\w*\Z")

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rules_compendium.check.contents import told_of
+from rules_compendium.check.contents import reported
 from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, quoted
 from rules_compendium.expr import DiceArg, ExprError, parse_call
 from rules_compendium.model import Record, System
@@ -68,7 +68,7 @@ def _record(project: Project, record: Record) -> Iterator[Diagnostic]:
     if own.format and "{}" not in own.format:
         what = f"format {quoted(own.format)} leaves no place for the value"
         yield Diagnostic(project.place(record, "format"), E223, what, 'write {} where it stands: "{}+"')
-    if not own.value and not told_of(project, record, "value"):
+    if not own.value and not reported(project, record, "value"):
         cure = "add value: integer, dice, distance or text"
         yield Diagnostic(record.span, E223, f"{name} does not say what its value is", cure)
     carriers = [kind.id for kind in project.kinds.values() if kind.measured]
@@ -104,7 +104,7 @@ def _astray(project: Project, system: str, id_: str) -> bool:
     if record is None:
         return False
     strange = any(kind not in project.kinds for kind in record.typed(Characteristic).of)
-    return strange or told_of(project, record, "of")
+    return strange or reported(project, record, "of")
 
 
 def _named(system: System) -> Iterator[tuple[tuple[str | int, ...], str]]:

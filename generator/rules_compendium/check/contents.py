@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import NamedTuple
 
 from rules_compendium.document.plain import plain
 from rules_compendium.errors import Diagnostic, Loss, Span, code, code_of, quoted
@@ -20,6 +21,15 @@ _Path = tuple[str | int, ...]
 _SHOWN = ("entries", "tables", "merged", "figures", "text")
 
 
+class Lack(NamedTuple):
+    """What a record lacks: where in it, the key there, the message and the cure."""
+
+    place: _Path
+    key: _Path
+    message: str
+    cure: str
+
+
 def check_system(project: Project, slug: str) -> Iterator[Diagnostic]:
     """Yield missing keys, long summaries and rows that do not fit; loading reports wrong values."""
     refused = {problem.span[:2] for problem in project.problems if problem.code == E202}
@@ -32,7 +42,7 @@ def check_system(project: Project, slug: str) -> Iterator[Diagnostic]:
     system, what = project.systems[slug], f"system {quoted(slug)}"
     for key in REQUIRED_IN_SYSTEM:
         empty = getattr(system, key) in ("", 0)
-        if empty and not told_of_system(project, system, key):
+        if empty and not reported_in_system(project, system, key):
             yield Diagnostic(system.span, E205, f"{what} has no {key}", f"add {key}: …")
 
 
@@ -49,8 +59,10 @@ def _record(project: Project, record: Record) -> Iterator[Diagnostic]:
     what = f"{record.key.kind} {quoted(record.key.id)}"
     required = project.kinds[record.key.kind].summary == "required"
     for place, key, message, cure in (*_missing(record, what, summary=required), *_empty(record, what)):
-        told = any(told_of(project, record, *place, *below) for below in (key, *_below(place)))
-        if not told and not (key and told_within(project, record, *(place or key))):
+        # Where a section of a sheet is empty, each of its keys may have been refused.
+        below = ((name, *first) for name in _SHOWN for first in ((), (0,))) if place[:1] == ("pages",) else ()
+        known = any(reported(project, record, *place, *where) for where in (key, *below))
+        if not known and not (key and reported_inside(project, record, *(place or key))):
             span = project.place(record, *place) if place else record.span
             yield Diagnostic(span, E205, message, cure)
     length = len(plain(record.summary.inlines))
@@ -60,49 +72,49 @@ def _record(project: Project, record: Record) -> Iterator[Diagnostic]:
         yield Diagnostic(project.place(record, "summary"), E213, message, cure)
 
 
-def _missing(record: Record, what: str, *, summary: bool) -> Iterator[tuple[_Path, _Path, str, str]]:
-    """Yield what a record of any kind lacks: where, its key there, the message and the cure."""
+def _missing(record: Record, what: str, *, summary: bool) -> Iterator[Lack]:
+    """Yield what a record of any kind lacks."""
     if not record.name:
-        yield (), ("name",), f"{what} has no name", "add name: …"
+        yield Lack((), ("name",), f"{what} has no name", "add name: …")
     if summary and not record.summary:
-        yield (), ("summary",), f"{what} has no summary", "add summary: one sentence that a player can act on"
+        yield Lack(
+            (), ("summary",), f"{what} has no summary", "add summary: one sentence that a player can act on"
+        )
     for i, exception in enumerate(record.exceptions):
         if not exception.text:
-            yield ("exceptions", i), ("text",), "an exception has no text", "add text: one short sentence"
+            yield Lack(
+                ("exceptions", i), ("text",), "an exception has no text", "add text: one short sentence"
+            )
 
 
-def _empty(record: Record, what: str) -> Iterator[tuple[_Path, _Path, str, str]]:
-    """Yield what a table or a sheet lacks: where, its key there, the message and the cure."""
+def _empty(record: Record, what: str) -> Iterator[Lack]:
+    """Yield what a table or a sheet lacks."""
     if isinstance(record.own, Table):
         if not record.own.columns:
-            yield (), ("columns",), f"{what} has no columns", "add columns: [{name: …}, …]"
+            yield Lack((), ("columns",), f"{what} has no columns", "add columns: [{name: …}, …]")
         if not record.own.rows:
-            yield (), ("rows",), f"{what} has no rows", "add rows: a list of cells for each"
+            yield Lack((), ("rows",), f"{what} has no rows", "add rows: a list of cells for each")
     if isinstance(record.own, Sheet):
         if not record.own.pages:
-            yield ("pages",), (), f"{what} has no pages", "add a list of sections for each page"
+            yield Lack(("pages",), (), f"{what} has no pages", "add a list of sections for each page")
         for i, page in enumerate(record.own.pages):
             if not page:
-                yield ("pages", i), (), "a page that shows nothing", "add a section, or take the page out"
+                yield Lack(
+                    ("pages", i), (), "a page that shows nothing", "add a section, or take the page out"
+                )
             for j, part in enumerate(page):
                 if not any(getattr(part, key) for key in _SHOWN):
                     cure = f"add {', '.join(_SHOWN[:-1])} or {_SHOWN[-1]}"
-                    yield ("pages", i, j), (), "a section that shows nothing", cure
+                    yield Lack(("pages", i, j), (), "a section that shows nothing", cure)
 
 
-def _below(place: _Path) -> Iterator[_Path]:
-    """Yield the keys whose refused values leave a section of a sheet empty."""
-    if place[:1] == ("pages",):
-        yield from ((key, *first) for key in _SHOWN for first in ((), (0,)))
-
-
-def told_of(project: Project, record: Record, *where: str | int) -> bool:
+def reported(project: Project, record: Record, *where: str | int) -> bool:
     """Tell whether loading has reported why a key of a record has no value."""
     what = f"{record.key.kind} {quoted(record.key.id)}"
-    return _told(project, project.place(record, *where), what, str(where[-1]))
+    return _is_reported(project, project.place(record, *where), what, str(where[-1]))
 
 
-def told_within(project: Project, record: Record, *where: str | int) -> bool:
+def reported_inside(project: Project, record: Record, *where: str | int) -> bool:
     """Tell whether loading has refused something of one item of a list, which then lacks it."""
     begin, at = project.place(record, *where), where[-1]
     following = [one.span for one in project.records.values() if one.span.path == begin.path]
@@ -115,11 +127,11 @@ def told_within(project: Project, record: Record, *where: str | int) -> bool:
     )
 
 
-def told_of_system(project: Project, system: System, *where: str) -> bool:
+def reported_in_system(project: Project, system: System, *where: str) -> bool:
     """Tell whether loading has reported why a key of a system has no value."""
     if all(problem.span.path != system.span.path for problem in project.problems):
         return False
-    return _told(project, project.place(system, *where), f"system {quoted(system.slug)}", where[-1])
+    return _is_reported(project, project.place(system, *where), f"system {quoted(system.slug)}", where[-1])
 
 
 def _is_refusal(problem: Diagnostic) -> bool:
@@ -127,7 +139,7 @@ def _is_refusal(problem: Diagnostic) -> bool:
     return code_of(problem).loses is Loss.VALUE
 
 
-def _told(project: Project, place: Span, what: str, key: str) -> bool:
+def _is_reported(project: Project, place: Span, what: str, key: str) -> bool:
     """Tell whether a value was refused, or its key is mistyped: then another key is near it."""
     return any(
         (problem.span == place and _is_refusal(problem))

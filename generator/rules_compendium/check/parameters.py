@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules_compendium.check.contents import told_of, told_within
+from rules_compendium.check.contents import reported, reported_inside
 from rules_compendium.document.nodes import NO_RECORDS, Param, nodes_of
 from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, quoted
 from rules_compendium.expr import Call
@@ -30,7 +30,7 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
         if key is None:
             continue
         record = project.records[key]
-        if project.problems and told_within(project, record, "params"):
+        if project.problems and reported_inside(project, record, "params"):
             continue
         bare = (
             mention.prose
@@ -103,7 +103,7 @@ def _named(project: Project, record: Record) -> Iterator[Diagnostic]:
     for where, text in record.templates:
         named += [(where, param.name, param.offset) for param in nodes_of(text.blocks, Param)]
     for where, name, offset in named:
-        if name in names or told_of(project, record, "params") or told_of(project, record, "params", name):
+        if name in names or reported(project, record, "params") or reported(project, record, "params", name):
             continue
         span = project.place(record, *where, offset=offset)
         cure = did_you_mean(name, names, "declare it under params")

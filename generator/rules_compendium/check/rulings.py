@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rules_compendium.check.contents import told_of, told_within
+from rules_compendium.check.contents import reported, reported_inside
 from rules_compendium.document.nodes import Mark, nodes_of
 from rules_compendium.errors import Diagnostic, code, did_you_mean, quoted
 from rules_compendium.model import Chapter, Record, System
@@ -40,7 +40,7 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
     for record in records:
         for at, exception in enumerate(record.exceptions):
             unsourced = exception.text and exception.line is None and exception.ruling is None
-            if unsourced and not told_within(project, record, "exceptions", at):
+            if unsourced and not reported_inside(project, record, "exceptions", at):
                 yield Diagnostic(project.place(record, "exceptions", at), E232, *_UNSOURCED)
     for chapter in project.chapters.values():
         if chapter.system == system:
@@ -102,6 +102,7 @@ def _unknown(project: Project, system: str, mark: Mark) -> tuple[str, str] | Non
 
 def _may_be_refused(project: Project, holder: Record) -> bool:
     """Tell whether loading has refused all rulings of a record, or something of one without an id."""
-    return told_of(project, holder, "rulings") or any(
-        not one.id and told_within(project, holder, "rulings", at) for at, one in enumerate(holder.rulings)
+    return reported(project, holder, "rulings") or any(
+        not one.id and reported_inside(project, holder, "rulings", at)
+        for at, one in enumerate(holder.rulings)
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules_compendium.check.contents import told_of_system
+from rules_compendium.check.contents import reported_in_system
 from rules_compendium.errors import Diagnostic, code, did_you_mean, nearest, quoted
 from rules_compendium.model import Kind, System
 from rules_compendium.model.project import Project
@@ -45,7 +45,7 @@ def check(project: Project) -> Iterator[Diagnostic]:
 def _chapters(project: Project, system: System) -> Iterator[Diagnostic]:
     """Yield listed chapters without a file and files that no list names."""
     written = [slug for home, slug in project.chapters if home == system.slug]
-    if told_of_system(project, system, "chapters"):
+    if reported_in_system(project, system, "chapters"):
         return
     # What a misspelt name means is missing from the list for that reason alone.
     meant: set[str] = set()

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules_compendium.check.contents import told_of
+from rules_compendium.check.contents import reported
 from rules_compendium.errors import Diagnostic, Loss, code, quoted
 from rules_compendium.model.engine import CALCULATOR
 from rules_compendium.model.project import Project
@@ -19,7 +19,7 @@ def check(project: Project) -> Iterator[Diagnostic]:
             continue
         own = quoted(record.key.id)
         silent = record.key.system in counting and project.kinds[record.key.kind].affects_rolls
-        if silent and not any(told_of(project, record, key) for key in ("effects", "no_effect")):
+        if silent and not any(reported(project, record, key) for key in ("effects", "no_effect")):
             message = f"{record.key.kind} {own} has neither effects nor no_effect"
             yield Diagnostic(record.span, E214, message, "add effects: […], or no_effect: and why")
         for i, call in enumerate(record.relations.get("cancels", ())):

@@ -222,8 +222,8 @@ _DIE = re.compile(r"d\d+")
 
 def unknown(name: str, known: Sequence[str], offset: int) -> ExprError:
     """Return the refusal of a name that nothing defines, with what is near."""
-    near = get_close_matches(name, known, 1)
+    near = "".join(get_close_matches(name, known, 1))
     if not near and (name.lower() in _TRUTH or _DIE.fullmatch(name.lower())):
-        near = [_TRUTH.get(name.lower(), name.lower())]
-    cure = f"did you mean {near[0]}?" if near else "define it with let or def, or declare it as an input"
-    return ExprError(codes.NAME, f"unknown name {name}", cure, offset)
+        near = _TRUTH.get(name.lower(), name.lower())
+    cure = f"did you mean {near}?" if near else "define it with let or def, or declare it as an input"
+    return ExprError(codes.NAME, f"unknown name {name}", cure, offset, unknown=name, near=near)

@@ -20,6 +20,9 @@ class ExprError(Exception):
     offset: int | None = None
     # `system/id` of a record that was named and is not there.
     missing: str = ""
+    # The name that nothing defines, and what is near it.
+    unknown: str = ""
+    near: str = ""
 
     def __str__(self) -> str:
         """One line for logs and tests."""

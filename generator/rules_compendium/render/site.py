@@ -22,7 +22,7 @@ from rules_compendium.languages import Language
 from rules_compendium.languages.typography import ROOT_MARK
 from rules_compendium.link import Compendium, Target
 from rules_compendium.model import Key, Kind, Record, System, rulings
-from rules_compendium.model.once import once
+from rules_compendium.model.once import once, take_over
 from rules_compendium.model.rulings import Named
 from rules_compendium.names import fold
 from rules_compendium.overrides import chosen
@@ -127,7 +127,7 @@ class Site:
         """Take over the edition, and what was made of single records that an edit does not touch."""
         self.edition = before.edition
         fresh = {(key,) for key in self.compendium.records if key not in stale}
-        self.made |= {question: answer for question, answer in before.made.items() if question[1:] in fresh}
+        take_over(self, before, fresh.__contains__)
 
     def data(self, path: str) -> str:
         """Return the address of a file that pages of this edition fetch."""
