@@ -36,20 +36,12 @@ def each(pieces: Sequence[Callable[[], T]], done: Callable[[int], None] = lambda
     Pieces that follow one another have much in common, which the process that takes both works out once.
     """
     results: dict[int, T] = {}
-    for number, result in as_done(pieces):
+    count = min(_MOST, cores(), len(pieces))
+    alone = count <= 1 or not _THREADS.is_dir() or threading.active_count() > 1 or _threaded()
+    for number, result in enumerate(piece() for piece in pieces) if alone else _shared(pieces, count):
         results[number] = result
         done(len(results))
     return [results[number] for number in range(len(pieces))]
-
-
-def as_done(pieces: Sequence[Callable[[], T]]) -> Iterator[tuple[int, T]]:
-    """Begin to call every piece; return their numbers and results as they come.
-
-    Where work is not shared, a piece is called when its result is asked for.
-    """
-    count = min(_MOST, cores(), len(pieces))
-    alone = count <= 1 or not _THREADS.is_dir() or threading.active_count() > 1 or _threaded()
-    return enumerate(piece() for piece in pieces) if alone else _shared(pieces, count)
 
 
 def _threaded() -> bool:

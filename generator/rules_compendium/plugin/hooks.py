@@ -33,7 +33,6 @@ from rules_compendium.overrides import FOLDER
 from rules_compendium.pipeline import open_compendium, without_gc
 from rules_compendium.plan import beside, pages
 from rules_compendium.plan import files as other_files
-from rules_compendium.plugin.framing import Framed, frame_all
 from rules_compendium.plugin.pages import TEMPLATE, CompendiumFile, CompendiumPage, section_of
 from rules_compendium.progress import Progress
 from rules_compendium.render.assets import bundled
@@ -77,7 +76,6 @@ class CompendiumPlugin(BasePlugin[Options]):
     files: Files
     nav: Navigation
     env: Environment
-    framed: Framed | None = None
 
     @event_priority(100)  # before other plugins, which a refused theme may let go wrong
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
@@ -238,7 +236,6 @@ class CompendiumPlugin(BasePlugin[Options]):
             prefixed = PrefixLoader({settings.MATERIAL: theirs})
             env.loader = ChoiceLoader([env.loader, prefixed] if env.loader else [prefixed])
         self.config_, self.files, self.env = config, files, env
-        self.framed = frame_all(env, config, files, self.nav)
         return env
 
     @event_priority(-100)
@@ -264,12 +261,6 @@ class CompendiumPlugin(BasePlugin[Options]):
         if config.theme.name != settings.MATERIAL or not template_name.endswith(".html"):
             return output_content
         return self.frame.with_policy(output_content, output_content)
-
-    def on_build_error(self, *, error: Exception) -> None:  # noqa: ARG002 - MkDocs' signature
-        """Let the processes end that frame pages."""
-        if self.framed:
-            with suppress(CompendiumError):
-                self.framed.end()
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Make decks and sheets; pack the site map again, without the time of its making."""

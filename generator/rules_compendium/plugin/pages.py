@@ -1,7 +1,7 @@
 """Our pages and files as MkDocs sees them."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -66,9 +66,6 @@ class CompendiumPage(Page):
 
     # Where it stands in no navigation: the section that is open while it is read, the depth of its address.
     place: tuple[Any, int] | None = None
-    # The template of its frame, and what returns the whole page, where that is filled in another process.
-    layout = ""
-    framed: Callable[[], str]
 
     def __init__(self, finished: Finished, name: str, file: CompendiumFile, config: MkDocsConfig) -> None:
         self.finished = finished
