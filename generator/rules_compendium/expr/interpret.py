@@ -89,7 +89,8 @@ class Run:
             return special(*code[1:])
         thunks, size = self.compile_all(code[2:])
         action = EXACT.get(op) or RANDOM[op]
-        return _paid(action, self.meter, thunks, code[1]), 1 + size if op in EXACT else 1
+        paid = _applied(partial(action, self.meter), thunks)
+        return _located(paid, code[1]), 1 + size if op in EXACT else 1
 
     def compile_all(self, codes: Sequence[Code]) -> tuple[list[Thunk], int]:
         """Return the closures of several operands, and their size together."""
@@ -144,7 +145,7 @@ class Run:
     def _on_call(self, index: int, *operands: Code) -> Compiled:
         function = self.functions[index]
         thunks, size = self.compile_all(operands)
-        return _called(function, thunks), 1 + size + self.meter.limits.call_cost
+        return _applied(lambda *args: function(args), thunks), 1 + size + self.meter.limits.call_cost
 
     def _on_lambda(self, slot: int, code: Code) -> Compiled:
         """Compile `x => …`: the value is a function."""
@@ -205,35 +206,6 @@ def _applied(action: Callable[..., Any], thunks: list[Thunk]) -> Thunk:
         case [first, second]:
             return lambda: action(first(), second())
     return lambda: action(*[thunk() for thunk in thunks])
-
-
-def _called(function: Callable[[tuple[Any, ...]], Any], thunks: list[Thunk]) -> Thunk:
-    """Return what works out the arguments in order, then calls a function of the program."""
-    match thunks:
-        case [one]:
-            return lambda: function((one(),))
-        case [first, second]:
-            return lambda: function((first(), second()))
-        case [first, second, third]:
-            return lambda: function((first(), second(), third()))
-    return lambda: function(tuple([thunk() for thunk in thunks]))
-
-
-def _paid(action: Callable[..., Any], meter: Meter, thunks: list[Thunk], offset: int) -> Thunk:
-    """Return what works out the operands in order, then acts; its place is noted on refusals."""
-    if len(thunks) != 2:  # noqa: PLR2004 - by far the most common: one call less
-        return _located(_applied(partial(action, meter), thunks), offset)
-    first, second = thunks
-
-    def paid() -> Any:
-        try:
-            return action(meter, first(), second())
-        except Refusal as refusal:
-            if refusal.offset is None:
-                refusal.offset = offset
-            raise
-
-    return paid
 
 
 def _located(action: Thunk, offset: int) -> Thunk:
