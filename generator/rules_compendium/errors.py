@@ -130,6 +130,11 @@ class MistakesError(CompendiumError):
         super().__init__("\n".join(problem.headline() for problem in self.problems))
 
 
+def place_of(text: str, offset: int) -> tuple[int, int]:
+    """Return line and column of an offset in a text."""
+    return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
+
+
 _EXPLANATIONS = PACKAGE / "explanations"
 _CODES: dict[str, Code] = {}
 

@@ -9,6 +9,7 @@ from typing import NamedTuple, NoReturn
 from xml.parsers import expat
 
 from rules_compendium.bundle import sheets
+from rules_compendium.errors import place_of
 from rules_compendium.resources import own
 from rules_compendium.settings_file import FILE, meant, setting
 
@@ -88,7 +89,7 @@ def _broken_style(content: bytes) -> Broken | None:
     if abroad := _ABROAD.search(_COMMENT.sub(lambda match: " " * len(match[0]), text)):
         what = f"{abroad[0]} asks another site, which no page of ours may"
         return Broken(
-            _place(text, abroad.start()), what, "take it out; fonts and pictures stand in the project"
+            place_of(text, abroad.start()), what, "take it out; fonts and pictures stand in the project"
         )
     opened: list[re.Match[str]] = []
     for sign in _STYLE.finditer(text):
@@ -98,16 +99,16 @@ def _broken_style(content: bytes) -> Broken | None:
             opened.pop()
         elif len(sign[0]) == 1 or sign[0] == "/*":
             cure = "close it" if sign[0] in ("'", '"', "/*") else "open it, or take it out"
-            return Broken(_place(text, sign.start()), f"{sign[0]} without its partner", cure)
+            return Broken(place_of(text, sign.start()), f"{sign[0]} without its partner", cure)
     if opened:
-        return Broken(_place(text, opened[-1].start()), f"{opened[-1][0]} without its partner", "close it")
+        return Broken(place_of(text, opened[-1].start()), f"{opened[-1][0]} without its partner", "close it")
     return None
 
 
 def _broken_icon(content: bytes) -> Broken | None:
     """Return where a drawing is no XML, or more than a drawing."""
     if declared := content.find(b"<!DOCTYPE") + 1:  # what it declares could grow without end
-        place = _place(content.decode("utf-8", "replace"), declared - 1)
+        place = place_of(content.decode("utf-8", "replace"), declared - 1)
         return Broken(place, "a document type in a drawing that stands inside pages", "take it out")
     try:
         reader = expat.ParserCreate()
@@ -137,10 +138,6 @@ def _refuse_active(reader: expat.XMLParserType, name: str, attributes: Mapping[s
     if found:
         place = reader.CurrentLineNumber, reader.CurrentColumnNumber + 1
         raise _ActiveError(Broken(place, f"{found[0]} in a drawing that stands inside pages", "take it out"))
-
-
-def _place(text: str, offset: int) -> tuple[int, int]:
-    return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
 
 
 def _is_theme(root: Path) -> bool:

@@ -14,9 +14,8 @@ from rules_compendium.cards.geometry import PAPERS, SIZES
 from rules_compendium.cards.layout import Layout
 from rules_compendium.cards.model import identity
 from rules_compendium.cards.sheets import KIND, sheet_of
-from rules_compendium.errors import Span
+from rules_compendium.errors import Span, place_of
 from rules_compendium.link import Compendium
-from rules_compendium.load.decode import place_of
 from rules_compendium.model import System
 from rules_compendium.model.project import KEY
 from rules_compendium.overrides import FOLDER

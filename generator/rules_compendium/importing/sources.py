@@ -10,7 +10,7 @@ from io import BytesIO
 from pathlib import Path, PurePosixPath
 from typing import Any, NoReturn
 
-from rules_compendium.errors import Span, quoted
+from rules_compendium.errors import Span, place_of, quoted
 from rules_compendium.importing.refusal import (
     E401,
     E402,
@@ -22,7 +22,6 @@ from rules_compendium.importing.refusal import (
     refused,
 )
 from rules_compendium.importing.xml import Element, parse_xml
-from rules_compendium.load.decode import place_of
 
 _ZIP = b"PK\x03\x04"
 _MOST_MEMBERS = 64

@@ -18,7 +18,7 @@ from rules_compendium.languages.fluent import (
     Pattern,
     changed,
     compiled,
-    place_of,
+    place_of_message,
     read,
     variables,
 )
@@ -51,6 +51,8 @@ _CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*\Z")
 _ACCENTS = re.compile("[\u0300-\u036f]+")
 _BETWEEN = re.compile(r"\W+")
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})
+# So many sentences are kept.
+_SAID = 65_536
 # Sorts behind every letter.
 _LAST = "\uffdc"
 
@@ -70,8 +72,8 @@ class Language:
         self.code = code
         self._messages = messages
         self._plurals = plurals
-        # By message and arguments: what pages say again and again is worked out once.
-        self._said: dict[Any, Any] = {}
+        # What pages say again and again is worked out once.
+        self._once = lru_cache(maxsize=_SAID, typed=True)(self._say)
         self.typeset = typesetter(self.data)
         self.decimal = self.data("language-decimal")
         self.vowels = frozenset(self.data("language-vowels").split())
@@ -87,11 +89,11 @@ class Language:
 
     def say(self, id_: str, /, **args: Any) -> str:
         """Return a message, typeset, with its arguments; where one of them is HTML, all of it is."""
-        asked = (id_, *args.items()) if args else id_
-        said = self._said.get(asked)
-        if said is None:
-            said = self._said[asked] = self._html(id_, args) if _marked(args) else self._words(id_, args)
-        return said
+        return self._once(id_, **args)
+
+    def _say(self, id_: str, /, **args: Any) -> str:
+        marked = any(isinstance(value, Markup) for value in args.values())
+        return self._html(id_, args) if marked else self._words(id_, args)
 
     def words(self, value: object) -> str:
         """Return plain words as pages show them."""
@@ -210,10 +212,6 @@ def _tailored(order: str) -> Iterator[tuple[str, str]]:
         yield from ((letter, base + _LAST * place) for place, letter in enumerate(letters, 1))
 
 
-def _marked(args: Mapping[str, Any]) -> bool:
-    return any(isinstance(value, Markup) for value in args.values())
-
-
 def is_code(text: str) -> bool:
     """Tell whether a text reads like the code of a language."""
     return bool(_CODE.match(text))
@@ -271,14 +269,16 @@ def _refuse(mine: Mapping[str, Pattern], known: Mapping[str, Pattern], path: Pat
             str(pattern)
         ):
             cure = f"write {quoted(fold(str(pattern)))}" if isinstance(pattern, str) else "write a plain word"
-            message = f"{place_of(id_, path, text)}: message {quoted(id_)} is a word of addresses; {cure}"
+            message = (
+                f"{place_of_message(id_, path, text)}: message {quoted(id_)} is a word of addresses; {cure}"
+            )
             raise MessageError(message)
         if id_ not in known and not id_.startswith(("kind-", "search-", "group-", "credit-", "-")):
             cure = did_you_mean(id_, known, "see docs/translate.md")
-            message = f"{place_of(id_, path, text)}: unknown message {quoted(id_)}; {cure}"
+            message = f"{place_of_message(id_, path, text)}: unknown message {quoted(id_)}; {cure}"
             raise MessageError(message)
         if extra := variables(pattern) - variables(known.get(id_, pattern)):
             named = ", ".join(f"${name}" for name in sorted(extra))
-            place = place_of(id_, path, text)
+            place = place_of_message(id_, path, text)
             message = f"{place}: message {quoted(id_)} is given no {named}; take that out"
             raise MessageError(message)

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from rules_compendium.errors import CompendiumError
+from rules_compendium.errors import CompendiumError, place_of
 from rules_compendium.languages.typography import SLOT_MARK
 from rules_compendium.user_cache import cache_folder
 from rules_compendium.writing import write_whole
@@ -30,15 +30,21 @@ def read(path: Path) -> str:
     try:
         return content.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        message = f"{_shown(path)}:{line}:1: the line is not UTF-8; save the file as UTF-8"
+        place = _at(path, before := content[: error.start].decode("utf-8"), len(before))
+        message = f"{place}: the line is not UTF-8; save the file as UTF-8"
         raise MessageError(message) from error
 
 
-def place_of(id_: str, path: Path, text: str) -> str:
+def place_of_message(id_: str, path: Path, text: str) -> str:
     """Return where a message stands in its file."""
     found = re.search(rf"^{re.escape(id_.partition('.')[0])} *=", text, re.MULTILINE)
-    return f"{_shown(path)}:{text.count(chr(10), 0, found.start() if found else 0) + 1}:1"
+    return _at(path, text, found.start() if found else 0)
+
+
+def _at(path: Path, text: str, offset: int) -> str:
+    """Return a place in a file of messages as its author knows it: below the project, or below ours."""
+    line, column = place_of(text, offset)
+    return f"{'/'.join(path.parts[-3:])}:{line}:{column}"
 
 
 def compiled(code: str, text: str, path: Path) -> dict[str, Any]:
@@ -68,25 +74,19 @@ def _messages(text: str, path: Path) -> dict[str, Pattern]:
         parts = {name: entry.value} | {f"{name}.{one.id.name}": one.value for one in entry.attributes}
         for id_, value in parts.items():
             if id_ in messages:
-                line = text.count("\n", 0, entry.span.start if entry.span else 0) + 1
-                message = f"{_shown(path)}:{line}:1: message {id_} stands there twice; take one of them out"
+                place = _at(path, text, entry.span.start if entry.span else 0)
+                message = f"{place}: message {id_} stands there twice; take one of them out"
                 raise MessageError(message)
             if value is not None:
                 messages[id_] = _pattern(value)
     return messages
 
 
-def _shown(path: Path) -> str:
-    """Return a file of messages as its author knows it: below the project, or below ours."""
-    return "/".join(path.parts[-3:])
-
-
 def _unreadable(junk: Any, text: str, path: Path) -> MessageError:
     said = junk.annotations[0]
-    at = said.span.start
-    line, column = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
     reason = said.message.rstrip(".")
-    return MessageError(f"{_shown(path)}:{line}:{column}: {reason[:1].lower()}{reason[1:]}; mend the message")
+    place = _at(path, text, said.span.start)
+    return MessageError(f"{place}: {reason[:1].lower()}{reason[1:]}; mend the message")
 
 
 def _pattern(pattern: Any) -> Pattern:

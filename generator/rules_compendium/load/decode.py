@@ -2,7 +2,7 @@
 
 import re
 
-from rules_compendium.errors import Diagnostic, Loss, Span, code
+from rules_compendium.errors import Diagnostic, Loss, Span, code, place_of
 
 MAX_BYTES = 1_000_000
 
@@ -41,8 +41,3 @@ def decoded(data: bytes, path: str) -> tuple[str, tuple[Diagnostic, ...]]:
         cure = "keep one of the two versions and delete the lines with <<<<<<<, ======= and >>>>>>>"
         return refused(place_of(text, conflict.start()), E113, "a merge that is not finished", cure)
     return text, ()
-
-
-def place_of(text: str, offset: int) -> tuple[int, int]:
-    """Return line and column of an offset in a text."""
-    return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)

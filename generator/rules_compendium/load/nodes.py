@@ -19,8 +19,8 @@ from ruamel.yaml.events import (
     SequenceStartEvent,
 )
 
-from rules_compendium.errors import Diagnostic, Loss, Span, code, quoted
-from rules_compendium.load.decode import CONTROL, E102, decoded, place_of
+from rules_compendium.errors import Diagnostic, Loss, Span, code, place_of, quoted
+from rules_compendium.load.decode import CONTROL, E102, decoded
 from rules_compendium.load.syntax import E103, syntax_error
 from rules_compendium.model.project import KEY
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from rules_compendium.document.nodes import Insert, Link, Mark
 from rules_compendium.document.prose import EMPTY, document
-from rules_compendium.errors import Diagnostic, Loss, Span, code, did_you_mean, quoted
+from rules_compendium.errors import Diagnostic, Loss, Span, code, did_you_mean, place_of, quoted
 from rules_compendium.expr import Call
-from rules_compendium.load.decode import decoded, place_of
+from rules_compendium.load.decode import decoded
 from rules_compendium.load.files import E109, id_problem
 from rules_compendium.load.nodes import Node, laid_over, parse_bytes, parse_text
 from rules_compendium.load.shape import E201, E202, Shaper
