@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rules_compendium.calculator.expressions import evaluate
+from rules_compendium.calculator.expressions import evaluate, names_in
 from rules_compendium.contract.armies import (
     ArmyLimit,
     ArmyUnit,
@@ -241,9 +241,7 @@ class Judge:
     def _where(self, code: Code, one: Member) -> bool:
         """Tell whether a condition holds; one that asks for a characteristic that it lacks does not."""
         known = {name.replace("-", "_"): value for name, value in one.stats.items()}
-        needed = [entry["name"] for entry in code[1]["inputs"]] if code[0] == "ir" else []
-        needed += [code[1]] if code[0] == "name" else []
-        return all(name in known for name in needed) and bool(self._worked_out(code, known))
+        return all(name in known for name in names_in(code)) and bool(self._worked_out(code, known))
 
 
 def _within(choice: str, part: str) -> bool:

@@ -6,12 +6,11 @@ from itertools import islice, product
 
 from rules_compendium.calculator.bundle import bundle
 from rules_compendium.calculator.evaluator import Answer, answer
-from rules_compendium.calculator.expressions import evaluate
+from rules_compendium.calculator.expressions import evaluate, names_in
 from rules_compendium.calculator.rules import added
 from rules_compendium.contract.calculators import (
     Bundle,
     Calculator,
-    Code,
     Effect,
     Input,
     Owned,
@@ -89,7 +88,7 @@ def _context(calc: Calculator, effect: Effect, owned: Owned, side: Side) -> dict
     if effect.when is None:
         return {}
     inputs = {entry.id: entry for entry in calc.inputs}
-    read = (inputs.get(side.names.get(name, "")) for name in _mentioned(effect.when))
+    read = (inputs.get(side.names.get(name, "")) for name in names_in(effect.when))
     chosen = [entry for entry in read if entry is not None and entry.type != "integer"]
     start: dict[str, Given] = {name: inputs[id_].default for name, id_ in side.names.items()}
     for values in islice(product(*map(_values, chosen)), _MOST_TRIES):
@@ -104,12 +103,6 @@ def _values(entry: Input) -> list[Given]:
     """Return the values of a choice or a switch, its default first."""
     values: list[Given] = [False, True] if entry.type == "boolean" else list(entry.values)
     return list(dict.fromkeys([entry.default, *values]))
-
-
-def _mentioned(code: Code) -> list[str]:
-    if code[0] == "name":
-        return [code[1]]
-    return [entry["name"] for entry in code[1]["inputs"]] if code[0] == "ir" else []
 
 
 def _rules_beside(

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from rules_compendium.calculator.expressions import Report, Where, shared
 from rules_compendium.calculator.measure import army_limits, raised, who
 from rules_compendium.calculator.rules import added, profile
+from rules_compendium.contract import shaped
 from rules_compendium.contract.armies import Choice, Composition, Models, Offer, OptionGroup, Recruit
 from rules_compendium.errors import did_you_mean, quoted
 from rules_compendium.expr import ExprError
@@ -88,8 +89,7 @@ def _choices(
 
 def models_of(record: Record) -> Models:
     """Return how many models a unit may have."""
-    said = record.models
-    return Models(least=said.least, most=said.most, step=max(1, said.step), cost=said.cost)
+    return shaped(Models, record.models, step=max(1, record.models.step))
 
 
 def recruit(project: Project, record: Record) -> Recruit:

@@ -17,7 +17,7 @@ from rules_compendium.expr import (
     compile_program,
     interpret,
 )
-from rules_compendium.expr.errors import whole_instead
+from rules_compendium.expr.errors import whole_instead, with_article
 from rules_compendium.expr.result import Given
 
 T = TypeVar("T")
@@ -75,8 +75,7 @@ def expression(text: Any, types: Mapping[str, InputType], wanted: InputType | No
         raise ExprError(codes.TYPE, "an input cannot depend on a roll", "roll in the calculator's program", 0)
     if wanted is not None and output["of"] != _KINDS[type(wanted)]:
         kind = _KINDS[type(wanted)]
-        article = "an" if kind[0] in "aeiou" else "a"
-        message = f"a {output['of']} stands where {article} {kind} is needed"
+        message = f"a {output['of']} stands where {with_article(kind)} is needed"
         cure = whole_instead(kind, output["of"]) or "change the expression"
         raise ExprError(codes.TYPE, message, cure, 0)
     return "ir", {key: value for key, value in ir.items() if key not in _SHARED}
@@ -94,6 +93,13 @@ def evaluate(code: Code, names: Mapping[str, Given], program: Ir) -> Given:
     if output.kind == "probability":
         return output.weights[""] == output.total
     return value if output.kind == "distribution" else output.weights[""]
+
+
+def names_in(code: Code) -> list[str]:
+    """Return the names that a compiled expression reads."""
+    if code[0] == "name":
+        return [code[1]]
+    return [entry["name"] for entry in code[1]["inputs"]] if code[0] == "ir" else []
 
 
 def shared() -> dict[str, Any]:

@@ -31,7 +31,7 @@ PROOF = True
 _MOST = 20
 # The keys below an example, how it differs, the cure.
 Difference = tuple[tuple[str | int, ...], str, str]
-_CURE = "correct the example, or what it tests"
+CORRECT_IT = "correct the example, or what it tests"
 
 
 def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
@@ -125,7 +125,7 @@ def differences(output: Output, wanted: Any, named: Iterable[str] = ()) -> Itera
     """Yield how an output differs from what is expected."""
     if isinstance(wanted, dict) != (output.kind == "distribution"):
         what = "distribution" if isinstance(wanted, dict) else "single value"
-        yield (), f"a {output.kind} is no {what}", _CURE
+        yield (), f"a {output.kind} is no {what}", CORRECT_IT
         return
     if not isinstance(wanted, dict):
         (top,) = output.weights.values()
@@ -157,7 +157,7 @@ def _differs(where: tuple[str, ...], counted: Fraction, wanted: Any) -> Iterator
         cure = "write a fraction such as 4/25, or a number such as 0.16"
         yield where, f"{before}{quoted(wanted)} is no number", cure
     elif number != counted:
-        yield where, f"{before}{wanted} is expected, {counted} comes out", _CURE
+        yield where, f"{before}{wanted} is expected, {counted} comes out", CORRECT_IT
 
 
 def _expressions(project: Project, record: Record) -> Iterator[Diagnostic]:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, NoReturn
 
 from rules_compendium.calculator.evaluator import Asker, AskError, answer, find
 from rules_compendium.calculator.expressions import compile_alone
-from rules_compendium.check.examples import E305, costs, differences
+from rules_compendium.check.examples import CORRECT_IT, E305, costs, differences
 from rules_compendium.document.nodes import Box, Proof, nodes_of
 from rules_compendium.document.plain import plain, plain_blocks
 from rules_compendium.document.prose import inlines_of
@@ -93,13 +93,10 @@ def _judge(project: Project, system: str, proof: Proof) -> Iterator[tuple[str, s
         return
     if isinstance(output, str):
         if fold(output) != fold(proof.expected):
-            yield f"{quoted(proof.expected)} is expected, {quoted(output)} stands there", _CURE, ""
+            yield f"{quoted(proof.expected)} is expected, {quoted(output)} stands there", CORRECT_IT, ""
         return
     wanted = _TRUTH.get(proof.expected, proof.expected)
     yield from ((message, cure, "") for _, message, cure in differences(output, wanted))
-
-
-_CURE = "correct the example, or what it tests"
 
 
 def _worked(project: Project, system: str, address: str) -> Output | str:

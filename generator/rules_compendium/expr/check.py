@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from rules_compendium.dice.limits import Limits
 from rules_compendium.expr import ast, codes
-from rules_compendium.expr.errors import ExprError, too_deep, whole_instead
+from rules_compendium.expr.errors import ExprError, too_deep, whole_instead, with_article
 from rules_compendium.expr.types import Code, Type, Typed, all_local, all_uses
 
 Scope = dict[str, Typed]
@@ -128,8 +128,7 @@ class Checker:
     def demand(self, typed: Typed, kind: str, offset: int, *, plain: bool = False) -> Typed:
         """Return the expression, or refuse it where it is of another kind."""
         if typed.type.kind != kind:
-            article = "an" if kind[0] in "aeiou" else "a"
-            message = f"{article} {kind} is needed here, not a {typed.type}"
+            message = f"{with_article(kind)} is needed here, not a {typed.type}"
             raise mistyped(offset, message, whole_instead(kind, typed.type.kind) or "change the operand")
         if plain and typed.type.random:
             message = f"a plain {kind} is needed here, not a {typed.type}"

@@ -58,6 +58,11 @@ def too_deep(offset: int, limits: Limits) -> ExprError:
     return ExprError(codes.LIMIT_DEPTH, message, "name a part with let, or make it a function", offset)
 
 
+def with_article(kind: str) -> str:
+    """Return a kind of value as a sentence names one: `an integer`."""
+    return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
+
+
 def whole_instead(wanted: str, given: str) -> str:
     """Return the cure where a whole number is wanted and a quotient is given; nothing elsewhere."""
     return "divide with div, which leaves whole numbers" if (wanted, given) == ("integer", "number") else ""
