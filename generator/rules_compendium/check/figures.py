@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, quoted
 from rules_compendium.expr import ExprError, parse_call
@@ -17,7 +16,7 @@ from rules_compendium.model import Record
 from rules_compendium.model.engine import FIGURE
 from rules_compendium.model.figure import Claim, Figure
 from rules_compendium.model.project import Project
-from rules_compendium.model.texts import FieldText
+from rules_compendium.model.texts import FieldText, leaves
 from rules_compendium.model.wording import flat, visible
 
 # The record that a claim shows, and the one field of it that holds the length.
@@ -127,18 +126,7 @@ def _colours(language: Language) -> dict[str, re.Pattern[str]]:
 def _lengths(record: Record, field: str | None) -> list[str]:
     """Return the lengths that stand in one field of a record, or in all its texts and values."""
     values = record.fields[field] if field else record.fields
-    texts = [str(value) for value in _leaves(values)]
+    texts = [str(value) for value in leaves(values)]
     if not field:
         texts += [record.summary, record.text, *(one.text for one in record.exceptions)]
     return [match[0] for text in texts for match in LENGTHS.finditer(text)]
-
-
-def _leaves(value: Any) -> Iterator[Any]:
-    """Yield the single values below a value."""
-    if isinstance(value, dict):
-        value = list(value.values())
-    if isinstance(value, list | tuple):
-        for item in value:
-            yield from _leaves(item)
-    else:
-        yield value

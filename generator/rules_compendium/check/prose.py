@@ -5,7 +5,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import pairwise
-from typing import Any
 
 from rules_compendium.errors import Diagnostic, Loss, code, quoted
 from rules_compendium.expr import Call
@@ -14,7 +13,7 @@ from rules_compendium.model import Chapter, Key, Record
 from rules_compendium.model.engine import Section, Sheet
 from rules_compendium.model.once import once
 from rules_compendium.model.project import Project
-from rules_compendium.model.texts import FieldText
+from rules_compendium.model.texts import FieldText, leaves
 from rules_compendium.model.wording import flat, visible
 
 E236 = code("E236", "loose-figure", waits_for=Loss.WORDS, may_wait=True)
@@ -121,25 +120,13 @@ def _figures(project: Project, key: Key) -> frozenset[str]:
     record = project.records[key]
     texts = [record.summary, record.text, record.label, record.name]
     texts += [one.text for one in record.exceptions] + [one.reading for one in record.rulings]
-    texts += _strings(record.fields)
+    texts += [str(one) for one in leaves(record.fields, keys=True) if isinstance(one, str | int)]
     texts += [str(bound) for param in record.params for bound in (*param.values, param.min, param.max)]
     said = flat(visible("\n".join(texts)))
     language = project.languages[key.system]
     figures = {_figure(one[0], language) for one in _pattern(language, counted=False).finditer(said)}
     # A length is a number too, where a text leaves its unit out.
     return frozenset(figures | {figure.rstrip(_UNITS) for figure in figures})
-
-
-def _strings(value: Any) -> Iterator[str]:
-    if isinstance(value, dict):
-        for name, below in value.items():
-            yield str(name)
-            yield from _strings(below)
-    elif isinstance(value, list | tuple):
-        for below in value:
-            yield from _strings(below)
-    elif isinstance(value, str | int):
-        yield str(value)
 
 
 def _figure(written: str, language: Language) -> str:

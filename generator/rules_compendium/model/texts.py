@@ -69,3 +69,15 @@ def _gather(texts: list[tuple[Path, Prose]], where: Path, value: Any) -> None:
     elif is_dataclass(value):
         for one in fields(value):
             _gather(texts, (*where, one.name), getattr(value, one.name))
+
+
+def leaves(value: Any, *, keys: bool = False) -> Iterator[Any]:
+    """Yield the single values below a value, and the keys of mappings where they are asked for."""
+    if isinstance(value, dict):
+        yield from value if keys else ()
+        value = list(value.values())
+    if isinstance(value, list | tuple):
+        for below in value:
+            yield from leaves(below, keys=keys)
+    else:
+        yield value

@@ -28,6 +28,7 @@ from rules_compendium.model.engine import FIGURE, Characteristic, abbreviation
 from rules_compendium.model.figure import Figure
 from rules_compendium.model.kinds import Kind
 from rules_compendium.model.numbers import NUMERAL
+from rules_compendium.model.texts import leaves
 from rules_compendium.names import fold
 from rules_compendium.render.definitions import figures_line
 from rules_compendium.render.duel import duel
@@ -225,7 +226,8 @@ def _text(site: Site, record: Record) -> str:
     parts: list[str] = [record.text]
     for name, field in site.kind(record.key).fields.items():
         if field.place != "hidden" and name not in _ELSEWHERE:
-            parts += _strings(record.fields.get(name))
+            values = leaves(record.fields.get(name))
+            parts += [one for one in values if isinstance(one, str) and _WORD.search(one)]
     for ruling in record.rulings:
         parts += [ruling.question, ruling.reading]
     if record.key.kind == FIGURE:
@@ -236,14 +238,6 @@ def _text(site: Site, record: Record) -> str:
         )
     words = (site.plain(record.key.system, part, record.param_titles) for part in parts if part)
     return " ".join(filter(None, words))
-
-
-def _strings(value: Any) -> Iterator[str]:
-    if isinstance(value, str) and _WORD.search(value):
-        yield value
-    elif isinstance(value, dict | list):
-        for below in value.values() if isinstance(value, dict) else value:
-            yield from _strings(below)
 
 
 def _passages(site: Site, chapter: Chapter, systems: dict[str, int]) -> Iterator[SearchPassage]:
