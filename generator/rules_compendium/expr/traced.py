@@ -1,6 +1,6 @@
 """A run of a program that notes which branches were taken and which inputs were read."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -22,33 +22,33 @@ class Traced(Run):
 
     def __init__(self, ir: Ir) -> None:
         """Compile the program; nothing has been noted yet."""
-        self.arms: frozenset[Arm] = frozenset()
+        self.arms: set[Arm] = set()
         self.read: dict[str, Given] = {}
-        self.passed: set[Arm] = set()
-        self.seen: dict[str, Given] = {}
         self.inputs = {declared["slot"]: declared["name"] for declared in ir["inputs"]}
-        self.slots_named = {slot for slot, _ in ir["lets"]}
+        self.named: dict[int, Thunk] = dict.fromkeys((slot for slot, _ in ir["lets"]), lambda: None)
+        # Those that nothing has read yet.
         self.waiting: dict[int, Thunk] = {}
         super().__init__(ir)
-        compiled = self.compile_all([code for _, code in ir["lets"]])[0]
-        self.named = dict(zip([slot for slot, _ in ir["lets"]], compiled, strict=True))
+        self.named |= {slot: self.compile(code)[0] for slot, code in ir["lets"]}
 
     def answer(self, inputs: Mapping[str, Given], names: Collection[str]) -> Result:
         """Return the results for these inputs, and note what those named take."""
-        self.passed.clear()
-        self.seen.clear()
+        noted: tuple[set[Arm], dict[str, Given]] = set(), {}
+        self.arms, self.read = noted
         self.waiting = dict(self.named)
         self.given = inputs
         self.begin(inputs)
         try:
             shown = self.shown(names)
-            self.arms, self.read = frozenset(self.passed), dict(self.seen)
+            self.arms, self.read = set(), {}
             shown |= self.shown({out["name"] for out, _ in self.outputs} - {*names})
             # What nothing reads may be refused all the same.
             for slot in [*self.waiting]:
                 self.value(slot)
         except Refusal as refusal:
             raise refused(refusal) from None
+        finally:
+            self.arms, self.read = noted
         return Result(shown)
 
     def shown(self, names: Collection[str]) -> dict[str, Output]:
@@ -69,25 +69,22 @@ class Traced(Run):
 
     def _on_var(self, slot: int) -> Compiled:
         if slot in self.inputs:
-            name, seen = self.inputs[slot], self.seen
+            name = self.inputs[slot]
 
             def value() -> Any:
-                seen[name] = self.given[name]
+                self.read[name] = self.given[name]
                 return self.slots[slot]
 
             return value, 0
-        return (partial(self.value, slot), 0) if slot in self.slots_named else super()._on_var(slot)
+        return (partial(self.value, slot), 0) if slot in self.named else super()._on_var(slot)
 
     def _on_if(self, offset: int, *operands: Code) -> Compiled:
         (condition, then, other), size = self.compile_all(operands)
-        note: Callable[[Arm], None] = self.passed.add
 
         def branch() -> Any:
-            if condition():
-                note((offset, True))
-                return then()
-            note((offset, False))
-            return other()
+            holds = bool(condition())
+            self.arms.add((offset, holds))
+            return then() if holds else other()
 
         return branch, 1 + size
 
