@@ -93,7 +93,7 @@ def test_what_no_catalogue_has_is_told(tmp_path: Path) -> None:
         ("menu-game = { $who }\n", r"given no \$who"),
         ("menu-game\n", "fr.ftl:1:1"),
         ("\ufeff# Notepad\r\nmenu-gam = Notre jeu\r\n", "fr.ftl:2:1: unknown message"),
-        ("# Été\nmenu-game = Été", "fr.ftl:1:1: the line is not UTF-8"),
+        ("# Été\nmenu-game = Été", "fr.ftl:1:3: the line is not UTF-8"),
         ("address-deck = Mes fiches\n", 'word of addresses; write "mes-fiches"'),
         ("query-search = chercher là\n", 'word of addresses; write "chercher-la"'),
     ):
