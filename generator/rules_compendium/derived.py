@@ -17,6 +17,7 @@ from rules_compendium.contract import emit
 from rules_compendium.load import load_project
 from rules_compendium.model import Field, Kind
 from rules_compendium.model.army import STRUCTURES
+from rules_compendium.model.numbers import MOST_TIMES
 from rules_compendium.model.schema import COMMON, FRONT_MATTER, KIND, KIND_FIELD, SYSTEM
 from rules_compendium.resources import HOME, PACKAGE
 
@@ -133,6 +134,7 @@ _CELL = {"type": ["string", "integer", "null"]}
 _SIMPLE: dict[str, dict[str, Any]] = {
     "plain": _SCALAR, "text": _SCALAR, "markdown": {"type": "string"}, "program": {"type": "string"},
     "integer": {"type": "integer"}, "natural": {"type": "integer", "minimum": 1},
+    "times": {"type": "integer", "minimum": 1, "maximum": MOST_TIMES},
     "number": {"type": ["integer", "string"]}, "boolean": {"type": "boolean"},
     "dice": _WORD, "distance": _WORD, "colour": {"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"},
     "date": {"type": "string", "format": "date"},

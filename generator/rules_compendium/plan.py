@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
+from rules_compendium.calculator.odds import asked_by
+from rules_compendium.calculator.prices import formula
 from rules_compendium.cards.pages import cards_json, deck_page, sheet_page, sheet_sections
 from rules_compendium.cards.sheets import KIND as SHEET
 from rules_compendium.link import Compendium
@@ -140,6 +142,9 @@ class Change:
         # Where it stands in its index decides between which two it is read.
         moved = {key[:2] for key in edited if _place(before, key) != _place(after, key)}
         records |= {key for key in after.records if key[:2] in moved}
+        told = {system for system in after.systems for version in (before, after)
+                if edited & _asked(version, system)}  # fmt: skip
+        records |= {key for key in after.records if key.system in told and after.kinds[key.kind].profile}
         chapters |= {back.chapter for version in (before, after) for key in shown
                      for back in version.mentions(key) if back.chapter is not None}  # fmt: skip
         urls = {after.kind_url(key.system, key.kind) for key in shown}
@@ -192,6 +197,17 @@ def _compared(compendium: Compendium, edited: set[Key]) -> set[Key]:
         for name in {name for effect in record.effects for name in effect.calculators}
         if Key(key.system, CALCULATOR, name) in edited
     }
+
+
+def _asked(compendium: Compendium, system: str) -> set[Key]:
+    """Return what the odds and the price on every profile's page are worked out from, beside the profile."""
+    project = compendium.project
+    asking, price = asked_by(project, compendium.systems[system]), formula(project, system)
+    named = [project.one(system, call) for call in asking[0].against] if asking else []
+    opponents = [compendium.records[key] for key in named if key]
+    keys = {calculator.key for calculator in (price, asking and asking[1]) if calculator}
+    keys |= {key for one in opponents for key in (one.key, *(own.key for own in compendium.owned(one)))}
+    return keys
 
 
 def _around(compendium: Compendium, keys: set[Key]) -> set[Key]:

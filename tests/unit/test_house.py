@@ -5,6 +5,9 @@ from __future__ import annotations
 import ast
 import json
 import re
+import sys
+import tomllib
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import jsonschema
@@ -182,6 +185,26 @@ def test_the_schemas_refuse_what_check_refuses() -> None:
     for wrong in ({"a": {"name": "A"}}, {"A b": good["a"]}, {"a": {**good["a"], "sumary": "x"}},
                   {"a": {**good["a"], "source": {"line": "x"}}}):  # fmt: skip
         assert not validator.is_valid(wrong)
+
+
+def test_what_is_imported_is_declared() -> None:
+    """A package that only comes with another one may go with it."""
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
+    known = {_package(re.split("[=<>]", line)[0]) for line in declared}
+    imported: dict[str, str] = {}
+    for file in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_bytes())):
+            names = [one.name for one in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) and not node.level else []
+            imported |= {name.partition(".")[0]: file.name for name in names}
+    comes_from = packages_distributions()
+    others = imported.keys() & comes_from.keys() - {*sys.stdlib_module_names, PACKAGE.name}
+    undeclared = {name for name in others if known.isdisjoint(map(_package, comes_from[name]))}
+    assert {name: imported[name] for name in undeclared} == {}
+
+
+def _package(name: str) -> str:
+    return re.sub("[-_.]+", "-", name).lower()
 
 
 def test_the_project_speaks_of_itself_alone() -> None:

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules_compendium import resources
 from rules_compendium.canonical import canonical
 from rules_compendium.load import Cache, load_project
 from rules_compendium.load.nodes import parse_bytes, parse_text
@@ -198,3 +199,17 @@ def test_a_misplaced_file_is_told_of_while_it_is_there(tmp_path: Path) -> None:
 def test_the_layout_leaves_a_value_alone_that_a_comma_cut() -> None:
     text = "elite:\n  stats: {combat:   min(4, combat + x)}\n"
     assert canonical(text, "elites.yaml") == text
+
+
+@pytest.mark.parametrize(
+    "name", ["contract/calculators.py", "figures/proof.py", "languages/de.ftl", "new/one.py"]
+)
+def test_any_code_of_ours_makes_what_was_kept_old(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(resources, "PACKAGE", tmp_path)
+    (tmp_path / name).parent.mkdir()
+    (tmp_path / name).write_text("one = 1", encoding="utf-8")
+    before = resources.code_digest.__wrapped__()
+    (tmp_path / name).write_text("one = 2", encoding="utf-8")
+    assert resources.code_digest.__wrapped__() != before

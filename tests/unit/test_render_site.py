@@ -28,7 +28,7 @@ from rules_compendium.plan import Change, pages
 from rules_compendium.render import output
 from rules_compendium.render.linkcheck import SiteError, Written
 from rules_compendium.render.site import Site
-from tests.projects import ROOT, compendium, data, project, tree
+from tests.projects import FIXTURES, ROOT, compendium, data, project, tree
 
 # What the trial game's data tries to bring onto the pages.
 PLANTED = set(range(1, 20)) - {7}
@@ -255,10 +255,11 @@ def test_swapping_in_needs_no_site_before(tmp_path: Path) -> None:
     assert (tmp_path / "out" / "file").read_text(encoding="utf-8") == "two"
 
 
-def _edited(folder: Path, file: str, old: str, new: str) -> Change | None:
-    root = project(folder)
+def _edited(folder: Path, file: str, old: str, new: str, fixture: str = "site/essai") -> Change | None:
+    fixture, _, game = fixture.partition("/")
+    root = project(folder, fixture)
     before = Compendium(load_project(root))
-    path = root / "data" / "essai" / file
+    path = root / "data" / game / file
     text = path.read_text(encoding="utf-8")
     assert old in text
     path.write_text(text.replace(old, new), encoding="utf-8")
@@ -272,6 +273,21 @@ def test_an_edit_makes_only_what_it_touches(tmp_path: Path) -> None:
     touched = {job.url for job in jobs if change.touches(job)}
     assert {"essai/listes/elfes/", "essai/listes/", "essai/profils/elfe-archer/", "essai/"} <= touched
     assert not {"essai/etats/moral/", "essai/regles/suite/", "essai/tables/"} & touched
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [("unit/others.yaml", "points: 8, nerve: 8, blade: 2", "points: 8, nerve: 8, blade: 3"),
+     ("calculator/points.yaml", "price = max(1", "price = max(2"),
+     ("calculator/clash.yaml", "won =", "won = not")],
+)  # fmt: skip
+def test_what_every_profile_is_told_by_makes_every_profiles_page(
+    file: str, old: str, new: str, tmp_path: Path
+) -> None:
+    change = _edited(tmp_path, file, old, new, "games/lanterns")
+    assert change is not None
+    profiles = {key for key in load_project(FIXTURES / "games").records if key[:2] == ("lanterns", "unit")}
+    assert profiles <= change.records
 
 
 def test_an_edit_of_a_games_own_file_makes_everything(tmp_path: Path) -> None:

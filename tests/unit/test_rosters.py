@@ -68,6 +68,20 @@ def test_books_and_rosters_come_together(tmp_path: Path, capsys: pytest.CaptureF
     assert "3 units, 190 points (the file says 190)" in said
 
 
+def test_a_line_of_a_characteristic_that_the_game_does_not_have_is_no_obstacle(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = project(tmp_path).root
+    file = root / f"data/{GAME}/system.yaml"
+    text = file.read_text(encoding="utf-8")
+    file.write_text(
+        text.replace("profile:\n", "profile:\n  lines: {melee: {name: Hand, stats: [nothing]}}\n"), "utf-8"
+    )
+    assert "nothing" in file.read_text(encoding="utf-8")
+    assert main(["--root", str(root), "import", str(FILES / "party.ros"), "--into", GAME]) == 0
+    assert "2 units" in capsys.readouterr().out
+
+
 def test_what_reads_like_no_unit_is_no_roster(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     root = project(tmp_path).root
     file = tmp_path / "poem.txt"

@@ -62,6 +62,13 @@ def member(recruit: Recruit, unit: ArmyUnit, groups: Sequence[OptionGroup]) -> M
     )  # fmt: skip
 
 
+def left_of(parts: Sequence[str], unit: ArmyUnit, groups: Sequence[OptionGroup]) -> tuple[str, ...]:
+    """Return what a profile carries without what the whole unit has given up for its options."""
+    taken = (group for group in groups if any(unit.options.get(choice.id, 0) > 0 for choice in group.choices))
+    given = {ref for group in taken if group.of == "unit" for ref in group.replaces}
+    return tuple(part for part in parts if part not in given)
+
+
 def _paid(group: OptionGroup, choice: Choice, models: int) -> int:
     return models if choice.each and group.of == "unit" else 1
 

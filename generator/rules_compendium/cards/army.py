@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import NamedTuple
 
-from rules_compendium.calculator.army import groups_of, member
+from rules_compendium.calculator.army import groups_of, left_of, member
 from rules_compendium.calculator.composition import composition, recruit
 from rules_compendium.calculator.customs import decode, own_recruit
 from rules_compendium.calculator.rules import profile
@@ -24,7 +25,7 @@ from rules_compendium.cards.sheets import (
     outline,
     section,
 )
-from rules_compendium.contract.armies import Army, ArmyUnit, Member, Recruit
+from rules_compendium.contract.armies import Army, ArmyUnit, Member, OptionGroup, Recruit
 from rules_compendium.contract.cards import BoxesBlock, CardBlock, Run, Runs, TextBlock
 from rules_compendium.contract.profiles import ProfileShape, Stat
 from rules_compendium.document.nodes import Inlines, Link
@@ -64,17 +65,18 @@ class ArmySheet(Sheet):
 def _sections(site: Site, system: System, army: Army) -> Iterator[Section]:
     """Yield the units, their rules, and what the game's sheet says of a turn."""
     shape = profile_shape(site, system)
-    units = list(_standing(site, system, army))
+    standing = dict(_standing(site, system, army))
+    units = standing.values()
     language = site.language(system.slug)
-    cost = sum(one.cost * one.copies for _, _, one in units)
+    cost = sum(one.member.cost * one.member.copies for one in units)
     price = f"{cost} / {army.limit} {shape.cost.abbr}" if shape.cost else ""
     title = " – ".join(word for word in (army.name or system.army.label, price) if word)
     blocks = tuple(
-        Together(t="entry", blocks=tuple(_unit(site, system, shape, *standing, units))) for standing in units
+        Together(t="entry", blocks=tuple(_unit(site, system, shape, one, standing))) for one in units
     )
     yield Section(title=language.typeset(title), blocks=blocks)
     kinds = {kind for one in system.kinds.values() if one.profile for kind in one.rules}
-    refs = [ref for recruit_, _, one in units for ref in (*one.rules, *_carried(site, system, recruit_, one))]
+    refs = [ref for one in units for ref in (*one.member.rules, *_carried(site, system, one))]
     keys = dict.fromkeys(Key.from_ref(system.slug, ref) for ref in refs)
     had = {key for key in keys if key in site.compendium.records}
     ruled = [site.compendium.records[key] for key in had if key.kind in kinds]
@@ -122,58 +124,62 @@ def _links(children: Inlines) -> Iterator[Link]:
         yield from _links(getattr(child, "children", ()))
 
 
-def _standing(site: Site, system: System, army: Army) -> Iterator[tuple[Recruit, ArmyUnit, Member]]:
-    """Yield the army's units with all that they have taken; one that the game does not have is left out."""
+class _Standing(NamedTuple):
+    """A unit of an army: its profile, what it has taken, and what of its profile it still carries."""
+
+    taken: Recruit
+    unit: ArmyUnit
+    member: Member
+    groups: tuple[OptionGroup, ...]
+    parts: tuple[str, ...]
+
+
+def _standing(site: Site, system: System, army: Army) -> Iterator[tuple[int, _Standing]]:
+    """Yield an army's units and their places in it, without those that the game does not have."""
     project = site.compendium.project
     game = composition(project, system.slug)
-    for unit in army.units:
+    for at, unit in enumerate(army.units):
         kind, _, id_ = unit.id.partition("/")
         record = project.records.get(Key(system.slug, kind, id_))
         taken = recruit(project, record) if record else own_recruit(project, system.slug, unit.id)
         if taken is not None:
-            yield taken, unit, member(taken, unit, groups_of(game, taken, unit))
+            groups = groups_of(game, taken, unit)
+            parts = left_of(profile(project, record).parts, unit, groups) if record else ()
+            yield at, _Standing(taken, unit, member(taken, unit, groups), groups, parts)
 
 
-def _carried(site: Site, system: System, taken: Recruit, one: Member) -> Iterator[str]:
+def _carried(site: Site, system: System, standing: _Standing) -> Iterator[str]:
     """Yield the references of the rules of what a unit carries."""
     project = site.compendium.project
-    for weapon in decode(taken.id)[1:]:
+    for weapon in decode(standing.taken.id)[1:]:
         for call in weapon.rules:
             if (key := project.one(system.slug, call)) is not None:
                 yield key.ref
-    for ref in (*_parts(site, system, taken), *one.rules):
+    for ref in (*standing.parts, *standing.member.rules):
         record = project.records.get(Key.from_ref(system.slug, ref))
         yield from (rule.rule for rule in profile(project, record).rules) if record else ()
 
 
-def _parts(site: Site, system: System, taken: Recruit) -> tuple[str, ...]:
-    """Return what a profile of the game carries."""
-    kind, _, id_ = taken.id.partition("/")
-    record = site.compendium.project.records.get(Key(system.slug, kind, id_))
-    return profile(site.compendium.project, record).parts if record else ()
-
-
 def _unit(
-    site: Site, system: System, shape: ProfileShape, taken: Recruit, unit: ArmyUnit, one: Member,
-    all_: list[tuple[Recruit, ArmyUnit, Member]],
-) -> Iterator[CardBlock]:  # fmt: skip
+    site: Site, system: System, shape: ProfileShape, standing: _Standing, all_: dict[int, _Standing]
+) -> Iterator[CardBlock]:
     """Yield a unit: name and price, figures, what it carries, its rules, what it has taken, its boxes."""
-    language = site.language(system.slug)
+    language, (taken, unit, one, groups, _) = site.language(system.slug), standing
     price = f"{one.cost} {shape.cost.abbr}" if shape.cost else ""
     more = [f"× {one.copies}" if one.copies > 1 else "", f"({one.models})" if one.models > 1 else "", price]
-    joined_ = f"+ {all_[unit.joins][2].name}" if 0 <= unit.joins < len(all_) else ""
+    joined_ = f"+ {all_[unit.joins].member.name}" if unit.joins in all_ else ""
     words = " · ".join(word for word in (*more, joined_) if word)
     yield TextBlock(t="p", r=((language.typeset(one.name), "n"), (f" {language.typeset(words)}", "")))
     if line := _figures(shape.stats, one.stats):
         yield TextBlock(t="p", r=line)
-    weapons = [*_weapons(site, system, shape, taken, one)]
+    weapons = [*_weapons(site, system, shape, standing)]
     if weapons:
         yield TextBlock(t="p", r=joined(weapons, " ; "))
     names = {owned.rule: owned.name for owned in taken.rules}
     own = [names[rule] for rule in one.rules if rule in names]
     chosen = [
         choice.name + (f" × {one.choices[choice.id]}" if one.choices[choice.id] > 1 else "")
-        for group in groups_of(composition(site.compendium.project, system.slug), taken, unit)
+        for group in groups
         for choice in group.choices
         if choice.id in one.choices
     ]
@@ -193,16 +199,16 @@ def _figures(stats: Iterable[Stat], values: dict[str, int]) -> Runs:
     return joined(told, " · ")
 
 
-def _weapons(site: Site, system: System, shape: ProfileShape, taken: Recruit, one: Member) -> Iterator[Runs]:
+def _weapons(site: Site, system: System, shape: ProfileShape, standing: _Standing) -> Iterator[Runs]:
     """Yield what a unit carries, each with its figures and rules."""
     project, stats = site.compendium.project, shape.weapon.stats if shape.weapon else ()
     compendium = site.compendium
-    for weapon in decode(taken.id)[1:]:
+    for weapon in decode(standing.taken.id)[1:]:
         known = [call for call in weapon.rules if project.one(system.slug, call) is not None]
         labels = [compendium.resolve(system.slug, call).label for call in known]
         yield _weapon(site, system, weapon.name, _figures(stats, weapon.stats), labels)
     kinds = {shape.weapon.kind} if shape.weapon else set()
-    for ref in dict.fromkeys((*_parts(site, system, taken), *one.rules)):
+    for ref in dict.fromkeys((*standing.parts, *standing.member.rules)):
         record = project.records.get(Key.from_ref(system.slug, ref))
         if record and record.key.kind in kinds:
             read = profile(project, record)

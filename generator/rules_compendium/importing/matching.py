@@ -130,12 +130,13 @@ class Known:
 
     def lines(self) -> dict[str, str]:
         """Return the characteristics of a profile's lines, by the line's name and their own."""
+        known = self.project.characteristics(self.system)
         return {
             fold(f"{line.name} {word}"): f"{id_}.{stat}"
             for id_, line in self.project.systems[self.system].profile.lines.items()
             for stat in line.stats
-            for one in (self.project.records[Key(self.system, "characteristic", stat)],)
-            for word in (one.key.id, one.name, *one.en)
+            if stat in known  # the command does not check the game first
+            for word in (stat, known[stat].name, *known[stat].en)
         }
 
     def shape(self, kind: str, text: str) -> str:

@@ -2,6 +2,7 @@
 
 from dataclasses import fields
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -59,22 +60,33 @@ def army_of_file(project: Project, system: str, file: Path) -> Army:
 
 def _own(data: dict[str, Any]) -> Army:
     """Return an army of ours; what is none of its kind is left out."""
+    listed = data.get("units")
     units = [
-        one for one in data.get("units") or [] if isinstance(one, dict) and isinstance(one.get("id"), str)
+        one
+        for one in (listed if isinstance(listed, list) else [])
+        if isinstance(one, dict) and isinstance(one.get("id"), str)
     ]
     names = {field.name: field.type for field in fields(ArmyUnit)}
-    kinds: dict[Any, Any] = {str: str, int: int, dict[str, int]: dict}
-    made = (
-        ArmyUnit(
-            **{name: one[name] for name, type_ in names.items() if isinstance(one.get(name), kinds[type_])}
-        )
-        for one in units[:MOST_UNITS]
-    )
-    limit, name = data.get("limit"), data.get("name")
+    said = ({name: _fitting(type_, one.get(name)) for name, type_ in names.items()} for one in units)
+    made = (ArmyUnit(**{name: value for name, value in one.items() if value is not None}) for one in said)
     return Army(
-        format="compendium-army", version=1, system=str(data["system"]), units=tuple(made),
-        name=name if isinstance(name, str) else "", limit=limit if isinstance(limit, int) else 0,
+        format="compendium-army", version=1, system=str(data["system"]),
+        units=tuple(islice(made, MOST_UNITS)),
+        name=_fitting(str, data.get("name")) or "", limit=_fitting(int, data.get("limit")) or 0,
     )  # fmt: skip
+
+
+# No army has a number that is larger.
+_LARGEST = 10**6
+
+
+def _fitting(type_: Any, value: Any) -> Any:
+    """Return what of a value is of the type of its field; nothing where it is of another."""
+    if type_ == dict[str, int]:
+        held = {name: _fitting(int, one) for name, one in value.items()} if isinstance(value, dict) else {}
+        return {name: one for name, one in held.items() if one is not None}
+    fits = type(value) is type_ and (type_ is not int or abs(value) <= _LARGEST)
+    return value if fits else None
 
 
 def taken_of(project: Project, system: str, roster: Roster) -> Taken:

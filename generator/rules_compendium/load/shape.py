@@ -12,7 +12,7 @@ from rules_compendium.expr import Call, ExprError, meant, parse_call, within
 from rules_compendium.load.nodes import Node
 from rules_compendium.model import Field, Mention
 from rules_compendium.model.army import STRUCTURES
-from rules_compendium.model.numbers import DISTANCE, OVERLONG, fraction
+from rules_compendium.model.numbers import DISTANCE, MOST_TIMES, OVERLONG, fraction
 from rules_compendium.model.wording import PARAM
 from rules_compendium.names import fold
 
@@ -280,6 +280,10 @@ _UNREAL = 10**7
 _LEAVES: dict[str, tuple[str, Callable[[Node], Any]]] = {
     "integer": ("a whole number", lambda node: node.value if _is_whole(node.value) else None),
     "natural": ("a whole number from 1 on", lambda node: node.value if _is_natural(node.value) else None),
+    "times": (
+        f"a whole number from 1 to {MOST_TIMES}",
+        lambda node: node.value if _is_natural(node.value) and node.value <= MOST_TIMES else None,
+    ),
     "boolean": ("true or false", _of(bool)),
     "scalar": (
         "a number or a text",
@@ -361,7 +365,9 @@ def _as_scalar(node: Node) -> str:
 
 def _as_mapping(node: Node, fields: Mapping[str, Field]) -> str:
     """Return the value as the first field that takes it, else what the mapping may carry."""
-    takes = ("integer", "natural") if type(node.value) is int else ("text", "plain", "markdown", "names")
+    takes = (
+        ("integer", "natural", "times") if type(node.value) is int else ("text", "plain", "markdown", "names")
+    )
     value = _again(node)
     name = next((field.name for field in fields.values() if field.type in takes), "")
     if value and name:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
-from rules_compendium.model.declare import Names, Reference, Value, fields_of
+from rules_compendium.model.declare import Names, Natural, Reference, Value, fields_of
 from rules_compendium.model.kinds import Field
 
 
@@ -162,7 +162,7 @@ class Threshold:
 class Play:
     """How a battle goes: its rounds, what a round consists of, the states of units, thresholds."""
 
-    rounds: int = 0
+    rounds: Natural = 0
     sequence: tuple[Reference, ...] = ()
     # What each player has of one's own, and counts.
     counters: tuple[Reference, ...] = ()

@@ -25,6 +25,8 @@ Reference = Annotated[Call, "ref"]
 Value = Annotated[Any, "value"]
 RulingName = Annotated[Mark, "ruling"]
 Natural = Annotated[int, "natural"]
+# How many times something is there.
+Times = Annotated[int, "times"]
 Date = Annotated[str, "date"]
 _PLAIN = {str: "plain", Prose: "text", int: "integer", bool: "boolean", Call: "call", Any: "any"}
 

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from rules_compendium.document.prose import EMPTY
 from rules_compendium.model.army import ArmyRule, Measure
-from rules_compendium.model.declare import Markdown, Prose, Reference, RulingName, Value, fields_of
+from rules_compendium.model.declare import Markdown, Prose, Reference, RulingName, Times, Value, fields_of
 from rules_compendium.model.figure import Figure
 from rules_compendium.model.records import Record
 
@@ -78,7 +78,7 @@ class Side:
     kinds: tuple[str, ...] = ()
     role: str = ""
     of: str = ""
-    repeat: int = 1
+    repeat: Times = 1
     needs: tuple[str, ...] = ()
     lacks: tuple[str, ...] = ()
     turns: dict[str, Value] = field(default_factory=dict)

@@ -7,6 +7,8 @@ DISTANCE = re.compile(r"(?P<whole>\d{1,9})(?P<part>[.,]\d+)?\s?(?P<unit>\"|â€³|â
 # No figure of a game is longer; a longer one takes time, or is refused by Python.
 _FRACTION = re.compile(r"[+-]?[0-9]{1,2000}(?:/(?P<below>[0-9]{1,2000})|\.[0-9]{1,200})?\Z")
 _WHOLE = re.compile(r"[+-]?[0-9]{1,15}\Z")
+# So many times is anything drawn, repeated or played.
+MOST_TIMES = 40
 # A number in words: what is longer stands for none, and loading refuses it in a fact.
 NUMERAL = r"(?<!\d)\d{1,15}(?!\d)"
 OVERLONG = re.compile(r"\d{16}")

@@ -10,7 +10,17 @@ from rules_compendium.errors import Span
 from rules_compendium.expr import Arg, Call
 from rules_compendium.expr.reference import compact
 from rules_compendium.model.army import Models, OptionGroup, Play, Who
-from rules_compendium.model.declare import Date, Markdown, Names, Natural, Prose, Reference, RulingName, build
+from rules_compendium.model.declare import (
+    Date,
+    Markdown,
+    Names,
+    Natural,
+    Prose,
+    Reference,
+    RulingName,
+    Times,
+    build,
+)
 from rules_compendium.model.kinds import Kind
 
 T = TypeVar("T")
@@ -322,7 +332,7 @@ class Face:
     """What a game's emblem, pattern and ornament are drawn from; its id decides where it does not say."""
 
     motif: Literal["pips", "ranks", "rings", "star", "steps", ""] = ""
-    count: Annotated[int, "natural"] = 0
+    count: Times = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,70 @@
+"""What stands on an army's own paper, and what is taken of a file that holds an army, without printing it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules_compendium.cards import army
+from rules_compendium.contract import as_json
+from rules_compendium.importing.taking import army_of_file
+from rules_compendium.link import Compendium
+from rules_compendium.load import load_project
+from rules_compendium.render.site import Site
+from tests.projects import project
+
+
+def _army(folder: Path, **said: Any) -> Path:
+    file = folder / "army.json"
+    file.write_text(json.dumps({"format": "compendium-army", "system": "marees", **said}), encoding="utf-8")
+    return file
+
+
+def _words(root: Path, file: Path) -> str:
+    site = Site(Compendium(load_project(root)))
+    system = site.compendium.systems["marees"]
+    taken = army_of_file(site.compendium.project, "marees", file)
+    return str(next(as_json(section) for section in army._sections(site, system, taken)))
+
+
+def test_what_was_given_up_is_not_printed(tmp_path: Path) -> None:
+    root = project(tmp_path, "games")
+    (file,) = (
+        path
+        for path in (root / "data/marees/unit").glob("*.yaml")
+        if "canonniers:" in path.read_text("utf-8")
+    )
+    options = (
+        "options: {tir: {for: unit, replaces: [weapon/canon], choices: {arc: {adds: [weapon/arc-long]}}}}"
+    )
+    text = file.read_text("utf-8").replace("weapons: [canon, pique]", f"weapons: [canon, pique]\n  {options}")
+    file.write_text(text, "utf-8")
+    kept = _words(root, _army(tmp_path, units=[{"id": "unit/canonniers"}]))
+    assert "Canon" in kept.replace("Canonniers", "")
+    given = _words(root, _army(tmp_path, units=[{"id": "unit/canonniers", "options": {"tir/arc": 1}}]))
+    assert "Canon" not in given.replace("Canonniers", "")
+    assert "Arc long" in given
+    assert "Pique" in given
+
+
+def test_who_has_joined_is_named_where_a_unit_before_is_none_of_the_game(tmp_path: Path) -> None:
+    root = project(tmp_path, "games")
+    units = [{"id": "unit/nobody"}, {"id": "unit/canonniers"}, {"id": "unit/piquiers", "joins": 1}]
+    assert "+ Canonniers" in _words(root, _army(tmp_path, units=units))
+
+
+@pytest.mark.parametrize(
+    ("said", "left"),
+    [({"units": 5}, []), ({"units": {"id": "unit/piquiers"}}, []), ({"name": 3, "limit": "x"}, []),
+     ({"units": [{"id": "unit/piquiers", "options": {"a/b": "2", "a/c": 2, "a/d": True}}]}, [{"a/c": 2}]),
+     ({"units": [{"id": "unit/piquiers", "options": [2], "copies": "3", "models": 10**40}]}, [{}])],
+)  # fmt: skip
+def test_what_of_an_army_is_none_of_its_kind_is_left_out(said: Any, left: list[Any], tmp_path: Path) -> None:
+    root = project(tmp_path, "games")
+    taken = army_of_file(load_project(root), "marees", _army(tmp_path, **said))
+    assert [unit.options for unit in taken.units] == left
+    assert all((unit.copies, unit.models) == (1, 0) for unit in taken.units)
+    assert (taken.name, taken.limit) == ("", 0)
