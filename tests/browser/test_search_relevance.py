@@ -21,14 +21,14 @@ def open_page(open_shipped_page: Opener) -> Opener:
 
 FIRST = 0.97
 FIRST_THREE = 0.99
-# What is typed rather than asked.
-TYPED = ("prefix", "typo", "english")
+# Of each half of what is typed rather than asked.
+TYPED = ("accents", "typo", "inflection", "prefix", "english")
 TYPED_FIRST = 0.95
 
 
 def test_the_set_is_large_and_spread(project: Project) -> None:
     asked = queries()
-    assert len(asked) >= 300
+    assert len(asked) >= 650
     assert min(Counter(q.kind for q in asked)[kind] for kind in CLASSES) >= 50
     assert {q.system for q in asked} >= project.systems.keys()
     assert 0.4 < sum(q.held_out for q in asked) / len(asked) < 0.6
@@ -40,7 +40,10 @@ def test_the_right_entry_comes_first(shipped_site: Path) -> None:
     assert share(outcomes, 1) >= FIRST, told
     assert share(outcomes, 3) >= FIRST_THREE, told
     for kind in TYPED:
-        assert share([one for one in outcomes if one.query.kind == kind], 1) >= TYPED_FIRST, told
+        for held_out in (False, True):
+            some = [one for one in outcomes if (one.query.kind, one.query.held_out) == (kind, held_out)]
+            assert share(some, 1) >= TYPED_FIRST, told
+            assert share(some, 3) >= FIRST_THREE, told
 
 
 def test_what_is_typed_in_a_page_is_ranked_alike(open_page: Opener, shipped_site: Path) -> None:
