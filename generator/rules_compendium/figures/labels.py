@@ -15,8 +15,10 @@ from rules_compendium.figures.ink import FRONT, MARKER, Canvas, Segment, Spot, s
 from rules_compendium.figures.piece import Piece
 from rules_compendium.figures.scene import Scene
 
-# How much of its width a base leaves to a name: a round one is narrower above and below its middle.
-_ROOM = {"round": 0.85, "oval": 0.85}
+# How much of a name is upon a base on which it stands: nobody sees that the corners of its box are not.
+_FITS = 0.97
+# How high a block is on which a name stands, in lines of words.
+_BLOCK = 1.8
 # How far words are from what they name.
 _GAP = 3.0
 # How far from its middle the name of a zone may stand, of its width and height.
@@ -99,7 +101,8 @@ class Labels:
         x, y = (x1 + x2) / 2, (y1 + y2) / 2
         above, aside = (0, -_BESIDE - self.canvas.size / 3), (wide / 2 + _BESIDE, 0)
         spots = [(x1 + (x2 - x1) * share, y1 + (y2 - y1) * share) for share in shares]
-        for east, south in (above, aside) if across > up else (aside, above):
+        farther = (aside[0] + _BESIDE, 0)
+        for east, south in (above, aside, farther) if across > up else (aside, above, farther):
             spots += [(x + side * east, y + side * south) for side in (1, -1)]
         best = self._best(spots, wide)
         self.line(ends)
@@ -158,12 +161,12 @@ class Labels:
     def _beside(self, id_: str, piece: Piece) -> str:
         """Return the name of a base or marker: on it where it fits, else below, above or beside it."""
         words = piece.element.label
-        left, top, right, bottom = self.taken[id_]
-        wide = self._wide(words)
-        fits = piece.element.base and wide < (right - left) * _ROOM.get(piece.element.base, 1)
-        if fits and bottom - top > self.canvas.line + _GAP:
-            at = self.canvas.at(piece.x, piece.y)
-            return text(self.canvas, at, words, sided(piece.element, "name on"))
+        unit, wide, at = piece.element.unit, self._wide(words), self.canvas.at(piece.x, piece.y)
+        # On a block it hides some of the lines between bases, and must leave enough of them.
+        high = self.canvas.line * (_BLOCK if unit and unit.ranks > 1 else 1)
+        room = around(at, wide + 2 * _GAP, high)
+        if piece.element.base and covered(room, [self.canvas.shape(piece.outline)]) > size(room) * _FITS:
+            return text(self.canvas, at, words, sided(piece.element, "name on block" if unit else "name on"))
         spots = self._around(self.taken[id_], wide)
         best = spots[self._best(spots, wide, own=id_, near=self.taken[id_])]
         self._told(best, wide)
