@@ -11,9 +11,10 @@ from shapely.geometry.base import BaseGeometry
 
 from rules_compendium.document.nodes import Prose
 from rules_compendium.figures.boxes import Box, apart, around, covered, crossed, shared, size
-from rules_compendium.figures.ink import FRONT, MARKER, Canvas, Segment, Spot, sided, text
+from rules_compendium.figures.ink import FRONT, MARKER, Canvas, Segment, Spot, sided, tag, text
 from rules_compendium.figures.piece import Piece
 from rules_compendium.figures.scene import Scene
+from rules_compendium.model.figure import Element
 
 # How much of a name is upon a base on which it stands: nobody sees that the corners of its box are not.
 _FITS = 0.97
@@ -162,11 +163,12 @@ class Labels:
         """Return the name of a base or marker: on it where it fits, else below, above or beside it."""
         words = piece.element.label
         unit, wide, at = piece.element.unit, self._wide(words), self.canvas.at(piece.x, piece.y)
-        # On a block it hides some of the lines between bases, and must leave enough of them.
+        # On a block a plate hides some of the lines between bases; enough of them must be left.
         high = self.canvas.line * (_BLOCK if unit and unit.ranks > 1 else 1)
         room = around(at, wide + 2 * _GAP, high)
         if piece.element.base and covered(room, [self.canvas.shape(piece.outline)]) > size(room) * _FITS:
-            return text(self.canvas, at, words, sided(piece.element, "name on block" if unit else "name on"))
+            plate = _plate(piece.element, around(at, wide + _GAP, self.canvas.line)) if unit else ""
+            return plate + text(self.canvas, at, words, sided(piece.element, "name on"))
         spots = self._around(self.taken[id_], wide)
         best = spots[self._best(spots, wide, own=id_, near=self.taken[id_])]
         self._told(best, wide)
@@ -252,3 +254,9 @@ class Labels:
         hidden = (size(box) - shared(box, [self.room])) * _BEYOND + crossed(box, self.lines) * _THIN
         hidden += shared(box, (one for id_, one in self.taken.items() if id_ != own))
         return hidden + covered(box, [one for id_, one in self.shapes.items() if id_ != own])
+
+
+def _plate(element: Element, box: Box) -> str:
+    """Return what parts a name from the lines of a block."""
+    left, top, right, bottom = box
+    return tag("rect", sided(element, "plate"), x=left, y=top, width=right - left, height=bottom - top)
