@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -40,7 +39,7 @@ def served(tmp_path: Path) -> Iterator[tuple[Path, str]]:
         found = next(found for line in process.stderr if (found := re.search(r"http://\S+", line)))
         yield root / FILE, found[0]
     finally:
-        process.send_signal(signal.SIGINT)
+        process.terminate()
         process.communicate(timeout=60)
 
 
