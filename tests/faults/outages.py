@@ -20,6 +20,8 @@ from pathlib import Path
 
 from tests.projects import ROOT, project, tree
 
+_PAGE = os.sysconf("SC_PAGE_SIZE")
+
 
 class Outages:
     """A project with two states of its data, and the site that each of them makes."""
@@ -111,17 +113,19 @@ class Outages:
 
     def fill(self, _number: int) -> None:
         """Build on a disk that becomes full on the way; the site stays as it was."""
-        size = sum(map(len, self.sites[0].values())) / 2**20
+        # In pages of memory, as this disk counts: room for the old site, and for a share of the new one.
+        old, new = ([-(-len(content) // _PAGE) for content in site.values()] for site in self.sites)
         share = self.rng.uniform(0.02, 0.95)
         disk = self.out.parent / "disk"
         disk.mkdir()
         # A disk of its own, within a name space of its own: it goes with the last process that sees it.
         script = (
-            'mount -t tmpfs -o "size=$1k" disk "$2" && cp -r "$3" "$2/site" && shift 3 && "$@"; code=$?; '
+            'mount -t tmpfs -o "size=$1" disk "$2" && cp -r "$3" "$2/site" && shift 3 && '
+            '{ echo begun >&2; "$@"; code=$?; '
             'diff -rq "$0/site" "$0/disk/site" >&2 && [ "$(ls -A "$0/disk")" = site ] || echo changed >&2; '
-            "exit $code"
+            "exit $code; }"
         )
-        room = int((size + size * share) * 1024)
+        room = int(sum(old) + sum(new) * share) * _PAGE
         command = [
             "unshare", "--mount", "--map-root-user", "sh", "-c", script, str(self.out.parent),
             str(room), str(disk), str(self.out), *self.command(disk / "site"),
@@ -132,7 +136,8 @@ class Outages:
         disk.rmdir()
         what = f"a disk with room for {share:.0%} of the site"
         self.hold(what, said=said, states=(0,))
-        if "changed" in said or building.returncode != 1 or "No space left" not in said:
+        proved = "begun" in said and "changed" not in said and "No space left" in said
+        if not proved or building.returncode != 1:
             self.failures.append(f"{what}: exit code {building.returncode}, {said.strip()[-300:]}")
 
     def together(self, count: int) -> None:

@@ -83,37 +83,43 @@ def test_a_letter_that_cannot_be_printed_is_a_mistake_where_it_stands(
     assert "no mistake" in said(root, capsys)
 
 
-def test_a_layout_that_cannot_be_read_is_told_of(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    root = starter(tmp_path, "petit-jeu", "Petit jeu")
-    layout = root / "overrides/cards/card.typ"
-    layout.parent.mkdir(parents=True)
-    layout.write_text("#let card(", encoding="utf-8")
-    assert main(["--root", str(root), "check"]) == 1
-    assert "overrides/cards/card.typ:1:10: " in capsys.readouterr().err
-
-
 SETTINGS = "theme: {language: fr}\n"
 # What is written, into which files, and what is said of it at which line.
 UNBUILT = {
-    "a theme that is none": ({"mkdocs.yml": "theme: {name: readthedocs}\n"}, "mkdocs.yml:1: the comp"),
-    "a plugin that is none": ({"mkdocs.yml": "plugins: [compendium, nosuch]\n"}, "mkdocs.yml:1: plugins:"),
-    "a setting that is none": ({"mkdocs.yml": f"{SETTINGS}site_nam: x\n"}, "mkdocs.yml:2: site_nam: Unrec"),
-    "an address of another type": ({"mkdocs.yml": f"{SETTINGS}site_url: 17\n"}, "mkdocs.yml:2: site_url: "),
-    "a sheet that is missing": ({"mkdocs.yml": f"{SETTINGS}extra_css: [x.css]\n"}, "mkdocs.yml:2: extra_css"),
-    "a page that is missing": ({"mkdocs.yml": f"{SETTINGS}nav:\n  - x.md\n"}, "mkdocs.yml:3: A reference"),
-    "a link to nowhere": ({"content/club.md": "# Club\n\n[x](x.md)\n"}, "content/club.md:3: Doc"),
+    "a theme that is none": ({"mkdocs.yml": "theme: {name: readthedocs}\n"}, "mkdocs.yml:1:1: E601 the comp"),
+    "a plugin that is none": (
+        {"mkdocs.yml": "plugins: [compendium, nosuch]\n"}, "mkdocs.yml:1:1: E601 plugins:",
+    ),
+    "a setting that is none": (
+        {"mkdocs.yml": f"{SETTINGS}site_nam: x\n"}, "mkdocs.yml:2:1: E601 site_nam: U",
+    ),
+    "an address of another type": (
+        {"mkdocs.yml": f"{SETTINGS}site_url: 17\n"}, "mkdocs.yml:2:1: E601 site_url: ",
+    ),
+    "a sheet that is missing": (
+        {"mkdocs.yml": f"{SETTINGS}extra_css: [x.css]\n"}, "mkdocs.yml:2:13: E601 extra_c",
+    ),
+    "a page that is missing": (
+        {"mkdocs.yml": f"{SETTINGS}nav:\n  - x.md\n"}, "mkdocs.yml:3:5: E602 A reference",
+    ),
+    "a link to nowhere": ({"content/club.md": "# Club\n\n[x](x.md)\n"}, "content/club.md:3:5: E602 Doc"),
     "an anchor to nowhere": (
         {"mkdocs.yml": f"{SETTINGS}validation: {{links: {{anchors: warn}}}}\n",
-         "content/club.md": "# Club\n\n[x](petit-jeu/principes.md#x)\n"}, "content/club.md:3: Doc",
+         "content/club.md": "# Club\n\n[x](petit-jeu/principes.md#x)\n"}, "content/club.md:3:5: E602 Doc",
     ),
     "a template of the author's": (
         {"mkdocs.yml": "theme: {language: fr, custom_dir: th}\n", "th/main.html": '{% extends "x.html" %}\n',
-         "content/club.md": "# Club\n"}, "x.html",
+         "content/club.md": "# Club\n"}, "th/main.html:1:1: E115 x.html is missing",
+    ),
+    "a name that no page is given": (
+        {"mkdocs.yml": "theme: {language: fr, custom_dir: th}\n",
+         "th/main.html": '{% extends "base.html" %}\n{% block content %}{{ pag.title }}{% endblock %}\n'},
+        'th/main.html:2:23: E115 "pag" is undefined; did you mean "page"?',
     ),
     "a hook that fails": (
         {"mkdocs.yml": f"{SETTINGS}hooks: [h.py]\n", "content/club.md": "# Club\n",
          "h.py": "def on_page_markdown(*_, **__):\n    raise ValueError('no')\n"},
-        "h.py:2: ValueError: no; mend",
+        "h.py:2:1: E602 ValueError: no; mend",
     ),
     "a link to an anchor": (
         {"mkdocs.yml": f"{SETTINGS}validation: {{links: {{anchors: warn}}}}\n",
@@ -139,7 +145,7 @@ def test_what_no_site_can_be_made_with_is_told_before_it_is_built(
         (root / name).write_text(text, encoding="utf-8")
     for command in ("check", "check", "build"):
         assert main(["--root", str(root), command]) == bool(place)
-        told = capsys.readouterr().err
+        told = "".join(capsys.readouterr())
         assert "Traceback" not in told
         assert place in told
 

@@ -36,7 +36,7 @@ from tests.projects import ROOT, data, project, tree
 def _no_decks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lay out no cards but where they are what is tested: they take longest."""
     for module in ("plugin.hooks", "build.preview"):
-        monkeypatch.setattr(f"rules_compendium.{module}.build_decks", lambda *_: None)
+        monkeypatch.setattr(f"rules_compendium.{module}.print_decks", lambda *_: None)
 
 
 @pytest.fixture
@@ -251,14 +251,6 @@ def events(server: Server, count: int) -> list[str]:
     return lines
 
 
-def test_every_page_shows_what_stands_in_the_way_until_it_is_mended(preview: Preview) -> None:
-    with Server(preview.out, "127.0.0.1", 0) as server:
-        said = 'E203 unknown "é"\nline'
-        server.show(said)
-        assert events(server, 1) == [f"data: {json.dumps({'edition': 0, 'problem': said})}"]
-        assert "banner.textContent = problem" in answer(server, "/__reload.js")[1]
-
-
 def test_a_deck_is_not_served_before_it_is_that_of_the_pages(preview: Preview) -> None:
     with Server(preview.out, "127.0.0.1", 0) as server:
         (preview.out / "x.pdf").write_bytes(b"old")
@@ -276,7 +268,7 @@ def test_a_deck_is_not_served_before_it_is_that_of_the_pages(preview: Preview) -
 
 
 def test_cards_follow_an_edit(preview: Preview, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(preview_module, "build_decks", build_decks)
+    monkeypatch.setattr(preview_module, "print_decks", build_decks)
     preview.follow()
     before = {file.name: file.read_bytes() for file in (preview.out / "cards" / "essai").glob("*.pdf")}
     edit(preview, "data/essai/weapon/armes.yaml", "Arme de tir.", "Une arme de tir.")
@@ -308,43 +300,6 @@ def test_a_mistake_in_a_template_is_said_and_the_last_pages_stay(preview: Previe
         assert tree(preview.out) == before
     template.write_bytes(right)
     preview.rebuild()
-
-
-ELSEWHERE = {
-    "mkdocs.yml": ("theme: {language: fr}\nplugins: [nowhere]\n", "mkdocs.yml:2:1: E601 plugins"),
-    "overrides/styles/own.css": ("p {\n", "overrides/styles/own.css:1:3: E115"),
-    "overrides/icons/home.svg": ("<svg", "overrides/icons/home.svg:1:1: E115"),
-    "overrides/messages/fr.ftl": ("menu-game\n", "overrides/messages/fr.ftl:1:1"),
-}
-
-
-@pytest.mark.parametrize("file", ELSEWHERE)
-def test_a_mistake_in_what_pages_look_like_is_said_and_the_last_pages_stay(
-    preview: Preview, file: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    before = tree(preview.out)
-    path = preview.root / file
-    right = path.read_bytes() if path.exists() else None
-    written, told = ELSEWHERE[file]
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(written, encoding="utf-8")
-    said = preview_module._attempt(preview.rebuild, preview.root)
-    assert told in said
-    assert said in capsys.readouterr().err
-    assert tree(preview.out) == before
-    path.unlink() if right is None else path.write_bytes(right)
-    assert preview_module._attempt(preview.rebuild, preview.root) == ""
-
-
-def test_a_mistake_in_a_layout_is_said_at_its_place(
-    preview: Preview, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(preview_module, "build_decks", build_decks)
-    layout = preview.root / "overrides" / "cards" / "card.typ"
-    layout.parent.mkdir(parents=True)
-    layout.write_text("#let card = (\n", encoding="utf-8")
-    preview.rebuild()
-    assert preview_module._attempt(preview.follow, preview.root).startswith("overrides/cards/card.typ:1:13: ")
 
 
 def test_the_banner_goes_with_the_first_good_pages(preview: Preview) -> None:
@@ -380,7 +335,7 @@ def test_open_pages_show_what_stands_in_the_way_after_each_edit(
         told.append(" ".join(re.findall(r"E\d+", said)))
 
     monkeypatch.setattr(preview_module.time, "sleep", save)
-    monkeypatch.setattr(preview_module, "build_decks", lambda *_: told.append("laid out"))
+    monkeypatch.setattr(preview_module, "print_decks", lambda *_: told.append("laid out"))
     with Server(preview.out, "127.0.0.1", 0) as server:
         monkeypatch.setattr(server, "show", shown)
         with pytest.raises(KeyboardInterrupt):

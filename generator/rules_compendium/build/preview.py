@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rules_compendium.build import build_site
 from rules_compendium.build.server import Server
-from rules_compendium.cards.layout import build_decks
+from rules_compendium.cards.room import print_decks
 from rules_compendium.errors import CompendiumError, printable
 from rules_compendium.languages import FOLDER as MESSAGES
 from rules_compendium.load import Cache
@@ -87,7 +87,7 @@ class Preview:
         site = self.plugin.site
         for path, content in searched(site).items():
             write_file(self.out / path, content)
-        build_decks(site.compendium, self.out, Progress(quiet=True), site)
+        print_decks(site.compendium, self.out, Progress(quiet=True), site)
 
 
 def serve(root: Path, port: int = 8000, host: str = "127.0.0.1") -> None:
@@ -137,7 +137,8 @@ def _watch(preview: Preview, server: Server, seen: tuple[dict[Path, int], dict[P
             # Pages that are not right yet are worth seeing; what is wrong with them stands below.
             said = _attempt(preview.prove, preview.root)
             server.show(said)
-            said = "\n".join(filter(None, (said, _attempt(preview.follow, preview.root))))
+            server.unprinted = _attempt(preview.follow, preview.root)
+            said = "\n".join(filter(None, (said, server.unprinted)))
         server.settled.set()
         server.show(said)
 

@@ -12,17 +12,33 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, Self
 
-from rules_compendium.errors import CompendiumError, quoted
+from rules_compendium.errors import CompendiumError, printable, quoted
 
 _EVENTS = "/__changes"
 _SCRIPT = "/__reload.js"
+_BROKEN, _LONGEST = "/__broken", 1_000
 _RELOAD = f"""\
 const changes = new EventSource("{_EVENTS}");
-let shown;
+let shown, told = "";
+const broken = [];
 changes.onmessage = ({{ data }}) => {{
   const {{ edition, problem }} = JSON.parse(data);
   shown ??= edition;
   if (edition !== shown) location.reload();
+  told = problem;
+  show();
+}};
+// A script that cannot be read or breaks off: a page that is loaded again after an edit begins anew.
+addEventListener("error", ({{ message, filename, lineno, colno }}) => {{
+  if (!/\\.js$/.test(filename)) return;
+  const place = `${{new URL(filename).pathname.slice(1)}}:${{lineno}}:${{colno}}`;
+  broken.push(`${{place}}: ${{message}}; mend the script`);
+  navigator.sendBeacon("{_BROKEN}", broken.at(-1));
+  show();
+}});
+addEventListener("DOMContentLoaded", show);
+function show() {{
+  const problem = [told, ...broken].filter(Boolean).join("\\n");
   const known = document.getElementById("__problem");
   if (!problem) known?.remove();
   if (!problem || !document.body) return;
@@ -33,13 +49,14 @@ changes.onmessage = ({{ data }}) => {{
     + "padding:.8rem 1rem;background:#5c1010;color:#fff;font:14px/1.45 monospace;white-space:pre-wrap";
   banner.textContent = problem;
   document.body.append(banner);
-}};
+}}
 addEventListener("pagehide", () => changes.close());
 """
 _NO_SITE = f"""\
 <!doctype html><title>No site yet</title><script src="{_SCRIPT}"></script>
 <body><p>No site yet: the terminal says what stands in the way. This page reloads once it is mended.</p>
 """
+_NOT_YET = "Cards and sheets are being made for the pages as they are now: try again in a moment."
 _PATIENCE = 15.0
 
 
@@ -51,9 +68,12 @@ class Server(ThreadingHTTPServer):
         # How often the site has changed, and what stands in the way of its next change.
         self.state: dict[str, Any] = {"edition": 0, "problem": ""}
         self.stopping = False
-        # Whether cards and sheets are those of the pages.
+        # Whether cards and sheets are being made for the pages, and why there are none for them.
         self.settled = threading.Event()
         self.settled.set()
+        self.unprinted = ""
+        # What a page said last of its scripts.
+        self.broken = ""
         try:
             super().__init__((host, port), partial(_Handler, directory=str(folder)))
         except OSError as error:
@@ -70,6 +90,7 @@ class Server(ThreadingHTTPServer):
 
     def reload(self) -> None:
         """Tell every open page that the site has changed, and that nothing stands in its way."""
+        self.broken = ""
         self._tell(edition=self.state["edition"] + 1, problem="")
 
     def show(self, problem: str) -> None:
@@ -118,9 +139,25 @@ class _Handler(SimpleHTTPRequestHandler):
         elif path.endswith((".html", "/")):
             self._send_page(path + "index.html" if path.endswith("/") else path)
         else:
-            if path.endswith(".pdf"):
-                self.server.settled.wait(_PATIENCE)
-            super().do_GET()
+            settled = not path.endswith(".pdf") or self.server.settled.wait(_PATIENCE)
+            why = _NOT_YET if not settled else path.endswith(".pdf") and self.server.unprinted
+            # Better none than one that says something else than the pages.
+            if why:
+                self._send(why, "text/plain", HTTPStatus.SERVICE_UNAVAILABLE)
+            else:
+                super().do_GET()
+
+    def do_POST(self) -> None:
+        """Tell in the terminal what a page says of its scripts, once."""
+        length = int(self.headers.get("Content-Length") or 0)
+        if self.path != _BROKEN or not 0 < length <= _LONGEST:
+            self.send_error(HTTPStatus.BAD_REQUEST)
+            return
+        said = printable(self.rfile.read(length).decode("utf-8", "replace"))
+        if said != self.server.broken:
+            self.server.broken = said
+            sys.stderr.write(f"{said}\n")
+        self._send("", "text/plain")
 
     def translate_path(self, path: str) -> str:
         """Return the file that an address names; no file's name holds what ends a text for the system."""
@@ -134,8 +171,9 @@ class _Handler(SimpleHTTPRequestHandler):
                 body = Path(file).read_text(encoding="utf-8")
             except OSError:
                 continue
-            script = f'<script src="{_SCRIPT}"></script></head>'
-            self._send(body.replace("</head>", script, 1), "text/html", status)
+            # First of all: what goes wrong in scripts behind it is heard.
+            script = f'<head><script src="{_SCRIPT}"></script>'
+            self._send(body.replace("<head>", script, 1), "text/html", status)
             return
         self._send(_NO_SITE, "text/html", HTTPStatus.NOT_FOUND)
 

@@ -11,23 +11,41 @@ from rules_compendium.cards.book import Book
 from rules_compendium.cards.compiler import LayoutError
 from rules_compendium.cards.decks import decks_of
 from rules_compendium.cards.geometry import PAPERS, SIZES
-from rules_compendium.cards.layout import Layout
+from rules_compendium.cards.layout import Layout, build_decks
 from rules_compendium.cards.model import identity
 from rules_compendium.cards.sheets import KIND, sheet_of
-from rules_compendium.errors import Span, place_of
+from rules_compendium.errors import Diagnostic, MistakesError, Span, code, place_of
 from rules_compendium.link import Compendium
 from rules_compendium.model import System
 from rules_compendium.model.project import KEY
 from rules_compendium.overrides import FOLDER
+from rules_compendium.progress import Progress
 from rules_compendium.render.site import Site
 from rules_compendium.user_cache import cache_folder
 from rules_compendium.writing import write_whole
+
+E501 = code("E501", "no-room")
 
 # Where something cannot be printed, why, and the cure.
 Refused = tuple[Span, str, str]
 
 
-def no_room(compendium: Compendium) -> Iterator[Refused]:
+class NoRoomError(MistakesError):
+    """Sheets and cards that cannot be printed as promised, each at its place."""
+
+
+def print_decks(compendium: Compendium, out: Path, progress: Progress, site: Site | None = None) -> None:
+    """Write decks and sheets below a site; say once and at its place what is wrong with them."""
+    try:
+        compiler.read_own(compendium.project.root)
+        build_decks(compendium, out, progress, site)
+    except LayoutError as error:
+        if not error.problems and (found := [*no_room(compendium)]):
+            raise NoRoomError(found) from error
+        raise
+
+
+def no_room(compendium: Compendium) -> Iterator[Diagnostic]:
     """Yield sheets and cards for which paper has no room or no letter; what is known to fit is not tried."""
     layout = Layout(Site(compendium))
     file = cache_folder(compendium.project.root, "cards") / "fit.json"
@@ -37,7 +55,7 @@ def no_room(compendium: Compendium) -> Iterator[Refused]:
         # A card or a sheet with a letter that no font has would be told of twice.
         laid_out = chain(_sheet(layout, system, known), _cards(layout, system, known))
         for digest, refused in (letters, *(() if letters[1] else laid_out)):
-            yield from refused
+            yield from (Diagnostic(place, E501, what, cure) for place, what, cure in refused)
             if not refused:
                 fit.add(digest)
     with suppress(OSError):  # a full disk makes the next check slow, and nothing worse
@@ -77,7 +95,8 @@ def _sheet(layout: Layout, system: System, known: frozenset[str]) -> Iterator[tu
             continue
         first = layout.site.compendium.records_of(system.slug, KIND)[0]
         place = layout.site.compendium.project.place(first, "pages", KEY)
-        yield digest, [(place, sheet.too_long(paper), "")]
+        what, _, cure = sheet.too_long(paper).partition("; ")
+        yield digest, [(place, what, cure)]
         return  # one sentence is enough
 
 

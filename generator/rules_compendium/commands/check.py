@@ -17,7 +17,7 @@ from typing import Any
 
 from rules_compendium.check.proofs import count
 from rules_compendium.commands import existing
-from rules_compendium.errors import CompendiumError, Diagnostic, code
+from rules_compendium.errors import CompendiumError, Diagnostic
 from rules_compendium.languages.translating import told
 from rules_compendium.link import Compendium
 from rules_compendium.model.project import Project
@@ -28,8 +28,6 @@ from rules_compendium.report import render, tally
 from rules_compendium.resources import code_digest
 from rules_compendium.user_cache import cache_folder, stamps
 from rules_compendium.writing import write_whole
-
-E501 = code("E501", "no-room")
 
 NAME, ORDER, HELP = "check", 10, "find every mistake in data/ and content/"
 EPILOG = "`compendium explain E203` tells more about a code. Exit code 1 when there is a mistake."
@@ -101,8 +99,7 @@ def _unbuilt(project: Project) -> tuple[Diagnostic, ...]:
     if before.get("printed") != project.digest:
         compiler.read_own(project.root)
         try_own(site, jobs)
-        found = no_room(compendium)
-        if problems := tuple(Diagnostic(place, E501, message, cure) for place, message, cure in found):
+        if problems := tuple(no_room(compendium)):
             return problems
     # What stands on pages changes nothing around them.
     named = sorted((job.document, job.name, job.shows) for job in jobs)

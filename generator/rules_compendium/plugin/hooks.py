@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader
-from mkdocs.commands.build import _build_page, _populate_page
+from mkdocs.commands.build import _build_page, _populate_page, get_context
 from mkdocs.config.base import Config
 from mkdocs.config.config_options import Type
 from mkdocs.config.defaults import MkDocsConfig
@@ -24,9 +24,9 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import nest_paths
 
 from rules_compendium import settings
-from rules_compendium.cards.layout import build_decks
 from rules_compendium.cards.pages import printed
 from rules_compendium.cards.previews import previews
+from rules_compendium.cards.room import print_decks
 from rules_compendium.errors import CompendiumError, Span
 from rules_compendium.link import Compendium
 from rules_compendium.overrides import FOLDER
@@ -39,6 +39,7 @@ from rules_compendium.render.assets import bundled
 from rules_compendium.render.frame import Frame, edition
 from rules_compendium.render.linkcheck import SiteError, Written, of_site
 from rules_compendium.render.menus import ALL, expanded, menus, named_in
+from rules_compendium.render.mistakes import refuse_unknown
 from rules_compendium.render.output import Finished, empty, finish, rendered
 from rules_compendium.render.page import PageJob, flat
 from rules_compendium.render.site import Settings, Site
@@ -235,6 +236,10 @@ class CompendiumPlugin(BasePlugin[Options]):
             theirs = FileSystemLoader([path for path in config.theme.dirs if THEME not in Path(path).parents])
             prefixed = PrefixLoader({settings.MATERIAL: theirs})
             env.loader = ChoiceLoader([env.loader, prefixed] if env.loader else [prefixed])
+        if config.theme.custom_dir and not config.plugins.events["page_context"]:
+            given, folders = get_context(self.nav, files, config), [*map(Path, config.theme.dirs)]
+            with self._told():
+                refuse_unknown(env, folders, given, settings.root_of(config))
         self.config_, self.files, self.env = config, files, env
         return env
 
@@ -270,7 +275,7 @@ class CompendiumPlugin(BasePlugin[Options]):
             (out / "sitemap.xml.gz").write_bytes(gzip.compress(content, mtime=0))
         with self._told():
             if self.decks:
-                build_decks(self.site.compendium, out, self.progress, self.site)
+                print_decks(self.site.compendium, out, self.progress, self.site)
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, **_: Any) -> LiveReloadServer:
         """Build again when facts or chapters change."""

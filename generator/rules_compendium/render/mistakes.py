@@ -2,9 +2,10 @@
 
 import re
 import traceback
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from functools import partial
+from itertools import chain
 from pathlib import Path
 
 from jinja2 import Environment, TemplateError, TemplateNotFound, TemplateSyntaxError, nodes
@@ -49,7 +50,8 @@ def said_at_their_place(root: Path) -> Iterator[None]:
             cure = "write another in mkdocs.yml (theme.icon, extra.social…)"
             mistake = of_site(f"there is no icon {quoted(icon)}", cure)
         else:
-            what, cure = _reason(error), "mend the template"
+            lost = isinstance(error, TemplateNotFound)
+            what, cure = _reason(error), "name one that is there" if lost else "mend the template"
             mistake = Diagnostic(place or Span("templates", 1, 1), E115, what, cure)
         raise TemplateMistakeError([mistake]) from error
 
@@ -92,20 +94,61 @@ def _known(env: Environment) -> set[str]:
     return ours
 
 
+def refuse_unknown(env: Environment, folders: Sequence[Path], given: Iterable[str], root: Path) -> None:
+    """Raise TemplateMistakeError where templates of an author's theme name what no page is given.
+
+    Its folder is the first. Known is what the templates of the others name or set, besides what every page of
+    MkDocs is given.
+    """
+    mine, *theirs = folders
+    known = {*env.globals, *given}
+    for file in (file for folder in theirs for file in folder.rglob("*.html")):
+        with suppress(TemplateSyntaxError):
+            tree = env.parse(file.read_text(encoding="utf-8", errors="replace"))
+            known |= find_undeclared_variables(tree) | _set(tree)
+    with said_at_their_place(root):
+        texts = {file: file.read_text(encoding="utf-8") for file in sorted(mine.rglob("*.html"))}
+        trees = {file: env.parse(text, file.name, str(file)) for file, text in texts.items()}
+    known = known.union(*map(_set, trees.values()))
+    shown = {file: file.relative_to(root).as_posix() if root in file.parents else str(file) for file in texts}
+    unknown = [one for file, tree in trees.items() for one in _strange(tree, texts[file], known, shown[file])]
+    if unknown:
+        raise TemplateMistakeError(unknown)
+
+
 def _unknown(env: Environment, name: str, root: Path) -> Iterator[Diagnostic]:
-    """Yield the names in a template that no page is given, each with its place and its cure."""
+    """Yield the names in a template of ours, or in place of it, that no page is given."""
     assert env.loader is not None
-    known = _known(env)
     source, file, _ = env.loader.get_source(env, name)
     env.compile(source, name, file)
-    tree = env.parse(source, name, file)
-    strange = find_undeclared_variables(tree) - known
+    yield from _strange(env.parse(source, name, file), source, _known(env), _shown(file or name, root))
+
+
+def _strange(tree: nodes.Template, source: str, known: set[str], shown: str) -> Iterator[Diagnostic]:
+    """Yield the names in a template that are not known, each with its place and its cure."""
+    strange = find_undeclared_variables(tree) - known - _asked(tree)
     for used in tree.find_all(nodes.Name):
         if used.name in strange:
             strange.remove(used.name)
-            span = Span(_shown(file or name, root), used.lineno, _column(source, used))
+            span = Span(shown, used.lineno, _column(source, used))
             cure = did_you_mean(used.name, known, "write a name that our template of this page uses")
             yield Diagnostic(span, E115, f"{quoted(used.name)} is undefined", cure)
+
+
+def _set(tree: nodes.Template) -> set[str]:
+    """Return the names to which a template gives something, which what it includes may read."""
+    names = {one.name for one in tree.find_all(nodes.Name) if one.ctx != "load"}
+    names |= {one.target for one in tree.find_all(nodes.Import)}
+    names |= {one.name for one in tree.find_all(nodes.Macro)}
+    taken = (name for one in tree.find_all(nodes.FromImport) for name in one.names)
+    return names | {name if isinstance(name, str) else name[1] for name in taken}
+
+
+def _asked(tree: nodes.Template) -> set[str]:
+    """Return the names of which a template asks whether there is such a thing."""
+    tests = (one.node for one in tree.find_all(nodes.Test) if one.name in ("defined", "undefined"))
+    defaults = (one.node for one in tree.find_all(nodes.Filter) if one.name in ("default", "d"))
+    return {one.name for one in chain(tests, defaults) if isinstance(one, nodes.Name)}
 
 
 def _column(source: str, used: nodes.Name) -> int:
