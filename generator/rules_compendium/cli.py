@@ -86,7 +86,12 @@ def _root(named: Path | None) -> Path:
             message = f"{named} holds no project: neither data/ nor mkdocs.yml; see --root"
             raise CommandError(message)
         return Path(os.path.realpath(named))
-    for folder in (Path.cwd(), *Path.cwd().parents):
+    try:
+        here = Path.cwd()
+    except FileNotFoundError:
+        message = "the folder in which this was called is gone; go to another, or name a project with --root"
+        raise CommandError(message) from None
+    for folder in (here, *here.parents):
         if any(next(folder.glob(pattern), None) for pattern in _PROJECT):
             return folder
     message = "no game here or above; `compendium init FOLDER` begins one, --root DIR names a project"

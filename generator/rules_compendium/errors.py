@@ -36,6 +36,8 @@ _CURES = {
     errno.ENOENT: "it is not there, or has just been removed; try again",
     errno.ENOTDIR: "a file stands where a folder is needed; move it away",
     errno.EEXIST: "a file stands where a folder is needed; move it away",
+    errno.EISDIR: "a folder stands where a file is needed; choose another name",
+    errno.ELOOP: "remove the link, which leads to itself",
     errno.ENAMETOOLONG: "choose a shorter name",
     errno.EMFILE: "close other programs, or allow more open files",
     errno.ENOMEM: "close other programs",

@@ -184,12 +184,15 @@ def test_fmt_leaves_alone_what_it_cannot_lay_out(game: Path, text: str) -> None:
      (("import", "--into", "le-grand-jeu", "/dev/null"), 2, "neither a file nor a folder"),
      (("new", "entry", "le-grand-jeu", "unit", "nul"), 2, "kept for"),
      (("new", "entry", "le-grand-jeu", "unit", "x" * 300), 2, "shorter"),
-     (("new", "entry", "le-grand-jeu", "unit", "X", "--file", "x" * 300), 2, "shorter")],
+     (("new", "entry", "le-grand-jeu", "unit", "X", "--file", "x" * 300), 2, "shorter"),
+     (("build", "--out", "{game}/loop"), 2, "is not a folder"),
+     (("cards", "le-grand-jeu", "--out", "{game}"), 1, "a folder stands where a file is needed")],
 )  # fmt: skip
 def test_what_the_system_refuses_is_a_sentence(
     game: Path, capsys: pytest.CaptureFixture[str], words: tuple[str, ...], code: int, said: str
 ) -> None:
-    assert run(game, *words) == code
+    (game / "loop").symlink_to("loop")
+    assert run(game, *(word.format(game=game) for word in words)) == code
     err = capsys.readouterr().err
     assert said in err
     assert "Traceback" not in err
