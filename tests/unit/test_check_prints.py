@@ -113,8 +113,8 @@ UNBUILT = {
     ),
     "a name that no page is given": (
         {"mkdocs.yml": "theme: {language: fr, custom_dir: th}\n",
-         "th/main.html": '{% extends "base.html" %}\n{% block content %}{{ pag.title }}{% endblock %}\n'},
-        'th/main.html:2:23: E115 "pag" is undefined; did you mean "page"?',
+         "th/main.html": '{% extends "base.html" %}\n{% block content %}{{ confg.title }}{% endblock %}\n'},
+        'th/main.html:2:23: E115 "confg" is undefined; did you mean "config"?',
     ),
     "a hook that fails": (
         {"mkdocs.yml": f"{SETTINGS}hooks: [h.py]\n", "content/club.md": "# Club\n",
