@@ -14,13 +14,13 @@ def write_whole(file: Path, content: bytes) -> None:
 
     What is no file, such as a device or a pipe, is written into and not replaced.
     """
-    if file.exists() and not file.is_file():
-        file.write_bytes(content)
-        return
     beside = file.with_name(f".{file.name}.{os.getpid()}.new")
     try:
-        beside.write_bytes(content)
-        beside.replace(file)
+        if file.exists() and not file.is_file():
+            file.write_bytes(content)
+        else:
+            beside.write_bytes(content)
+            beside.replace(file)
     except OSError as error:
         with suppress(OSError):  # on a disk that nobody may write to, it says so once more
             beside.unlink()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rules_compendium.build import build_site
-from rules_compendium.cards.compiler import LayoutError
+from rules_compendium.cards.compiler import LayoutError, read_own
 from rules_compendium.cli import main
 from rules_compendium.load import Cache, load_project
 from rules_compendium.pipeline import DataError, open_compendium
@@ -74,6 +74,12 @@ def test_the_layout_of_cards_is_the_projects_own(game: Path) -> None:
         build_site(game, game / "site")
 
 
+def test_copies_of_our_layouts_are_right(game: Path) -> None:
+    files = own("templates/cards").glob("*.typ")
+    overridden(game, {f"cards/{file.name}": file.read_text(encoding="utf-8") for file in files})
+    read_own(game)
+
+
 TRICKS = (
     "{{ site.root.parent }}",
     "{{ site.compendium.project.root.joinpath('x').write_text('x') }}",
@@ -128,6 +134,16 @@ def test_what_stands_in_place_of_nothing_stops_the_build(game: Path) -> None:
             "templates/partials/sheet_part.html.j2",
             "\n{{ part.name|n }}",
             "templates/partials/sheet_part.html.j2:2:1: E115 No filter named 'n'.",
+        ),
+        (
+            "templates/pages/record.html.j2",
+            "\n\n{{ 1 / 0 }}",
+            "templates/pages/record.html.j2:3:1: E115 division by zero",
+        ),
+        (
+            "templates/pages/record.html.j2",
+            "{% include 'pages/nowhere.html.j2' %}",
+            "record.html.j2:1:1: E115 pages/nowhere.html.j2 is missing; name one that is there",
         ),
         ("templates/pages/front.html.j2", "<a href='{{ href('a-propos/') }}#x'>x</a>", "names no anchor on"),
         ("cards/deck.typ", "#let deck(", "cards/deck.typ:1:10: E115 "),

@@ -15,7 +15,7 @@ from pypdf import PdfReader
 from pypdf.generic import ArrayObject, DictionaryObject, IndirectObject, NameObject, NumberObject
 
 from rules_compendium.cards import fonts
-from rules_compendium.cards.geometry import MEASURES, Paper
+from rules_compendium.cards.geometry import MEASURES, PAPERS, SIZES, Paper
 from rules_compendium.contract import as_json
 from rules_compendium.contract.cards import CardSize
 from rules_compendium.errors import CompendiumError, Diagnostic, Span, quoted
@@ -87,9 +87,12 @@ def pdf(function: str, data: str, size: CardSize | Paper | None = None, root: Pa
 
 def read_own(root: Path) -> None:
     """Raise LayoutError for a layout of the project's own that cannot be read."""
+    paper, card = next(iter(PAPERS.values())), next(iter(SIZES.values())).format
     for file in sorted((root / FOLDER / "cards").glob("*.typ")):
         compiler = typst.Compiler(
-            f'#import "/{file.name}"'.encode(), sys_inputs=_inputs(None), **_world(root)
+            f'#import "/{file.name}"'.encode(),
+            sys_inputs=_inputs(paper if file.stem == "sheet" else card),
+            **_world(root),
         )
         try:
             compiler.compile()
