@@ -12,6 +12,7 @@ import { keepCore, startOffline } from "./lib/offline.js";
 import { notice } from "./lib/notice.js";
 import { say } from "./lib/say.js";
 import { searchBox } from "./lib/searchbox.js";
+import { startSidenotes } from "./lib/sidenotes.js";
 import { write } from "./lib/storage.js";
 import { keepRead, readsOn, saves, showKept, startPin } from "./lib/visits.js";
 
@@ -206,4 +207,4 @@ startFilter();
 startSearch();
 startCalculators();
 // What can wait comes in tasks of its own: in one with the others it would hold up a tap.
-for (const start of [startFigures, startDeck, startCopy, startContents, startOffline, startAhead, keepRead, startPin, showKept]) setTimeout(start);
+for (const start of [startSidenotes, startFigures, startDeck, startCopy, startContents, startOffline, startAhead, keepRead, startPin, showKept]) setTimeout(start);

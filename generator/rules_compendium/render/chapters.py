@@ -21,6 +21,7 @@ def chapter_page(site: Site, chapter: Chapter) -> RenderedPage:
         for block in chapter.body.blocks
         if isinstance(block, Heading)
     ]
+    body = site.block(chapter.system, chapter.body)
     return site.page(
         "chapter",
         chapter.title,
@@ -28,7 +29,8 @@ def chapter_page(site: Site, chapter: Chapter) -> RenderedPage:
         system=site.compendium.systems[chapter.system],
         chapter=chapter,
         number=place + 1,
-        body=site.block(chapter.system, chapter.body),
+        body=body,
+        rulings=site.marked_in(chapter.system, body),
         headings=headings,
         topics=[Topic(heading.level, heading.id, escape(words)) for heading, words in headings],
         before=order[place - 1] if place else None,

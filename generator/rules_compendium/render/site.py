@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
@@ -32,6 +33,7 @@ from rules_compendium.render.sandbox import environment_for
 from rules_compendium.resources import own
 
 TEMPLATES = own("templates")
+_MARKED = re.compile(r'<a href="([^"]+)" class="mark"')
 
 
 def href(url: str) -> str:
@@ -189,6 +191,17 @@ class Site:
         else:
             system, page = named.holder.key.system, self.compendium.url(named.holder.key)
         return f"{page}#{self.language(system).say('address-ruling')}-{named.anchor}"
+
+    def marked_in(self, system: str, html: str) -> list[Named]:
+        """Return the rulings that marks in HTML of ours lead to, in the order of their first marks."""
+        ruled = self._ruled(system)
+        return [ruled[address] for address in dict.fromkeys(_MARKED.findall(html))]
+
+    @once
+    def _ruled(self, system: str) -> dict[str, Named]:
+        """Return a game's rulings by their addresses."""
+        holders = [self.compendium.systems[system], *self.compendium.project.records_of(system)]
+        return {href(self.ruling_url(one)): one for holder in holders for one in self.rulings(holder)}
 
     def destination(self, system: str, target: Target) -> Destination:
         """Return the address of a target with what a script needs to open its definition."""
