@@ -1,4 +1,4 @@
-"""Rulings beside the sentences whose marks lead to them: in the margin of a wide screen, below the text of a narrow one."""
+"""Rulings beside the sentences whose marks lead to them; below the text where a screen is narrow."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from tests.browser.test_pages import violations
 CHAPTER = "lanterns/regles/melee/"
 RULE = "lanterns/regles-speciales/tough/"
 WIDE = {"width": 1280, "height": 900}
-TEXT = "[...document.querySelectorAll('.prose > *')].map((one) => JSON.stringify(one.getBoundingClientRect())).join()"
+TEXT = (
+    "JSON.stringify([...document.querySelectorAll('.prose > *')].map((one) => one.getBoundingClientRect()))"
+)
 
 
 def box(page: Page, selector: str) -> dict[str, float]:

@@ -49,7 +49,7 @@ SECTIONS = {
     "tough": {
         "Annule": "Slayer",
         "Qui l’a ? 1": "Kobs Kob, Brute",
-        "En parlent": "Tables Relics",
+        "En parlent": "Chapitres Melee Tables Relics",
     },
     "entangle": {
         "Demande": "Large",
