@@ -200,7 +200,8 @@ class Site:
     @once
     def _ruled(self, system: str) -> dict[str, Named]:
         """Return a game's rulings by their addresses."""
-        holders = [self.compendium.systems[system], *self.compendium.project.records_of(system)]
+        project = self.compendium.project
+        holders: list[Record | System] = [project.systems[system], *project.records_of(system)]
         return {href(self.ruling_url(one)): one for holder in holders for one in self.rulings(holder)}
 
     def destination(self, system: str, target: Target) -> Destination:
