@@ -23,6 +23,7 @@ from typing import Any
 
 from ruamel.yaml import YAML
 
+from tests.importing import lost_things
 from tests.projects import ROOT, copied, tree
 
 
@@ -56,6 +57,7 @@ def check(root: Path, game: str, files: list[Path]) -> int:
     said = _compendium(root, "import", *map(str, files), "--into", game, "--all")
     print(said)
     lost = list(_lost(root, game, files))
+    lost += lost_things(root, (file for file in files if file.suffix != ".json"), game)
     before = tree(root)
     again = _compendium(root, "import", *map(str, files), "--into", game)
     if tree(root) != before or "nothing has changed" not in again:

@@ -24,13 +24,15 @@ from rules_compendium.importing.sources import opened
 from rules_compendium.load import load_project
 from rules_compendium.model import Key
 from rules_compendium.report import render
-from tests.importing import FILES, GAME, game
+from tests.importing import FILES, GAME, game, lost_things
 from tests.projects import FIXTURES, tree
 
 GOLDEN = FIXTURES.parent / "golden" / "imports"
 BOOK, SYSTEM, CATALOGUE = (FILES / name for name in ("moor.json", "marsh.gst", "fen.cat"))
 # Links and groups inside each other, prices that always change, other costs, a library, an older file.
 REACHES = tuple(FILES / name for name in ("reaches.gst", "host.cat", "library.cat", "older.cat"))
+# Everything that the format has, in another prefix: groups of modifiers, what is hidden, what nobody links.
+WIDTH = (FILES / "reaches.gst", FILES / "width.cat")
 
 
 @pytest.fixture
@@ -49,7 +51,8 @@ def imported(root: Path) -> str:
 
 
 @pytest.mark.parametrize(
-    ("name", "files"), [("moor", (BOOK,)), ("fen", (SYSTEM, CATALOGUE)), ("reaches", REACHES)]
+    ("name", "files"),
+    [("moor", (BOOK,)), ("fen", (SYSTEM, CATALOGUE)), ("reaches", REACHES), ("width", WIDTH)],
 )
 def test_what_a_book_becomes(
     name: str, files: tuple[Path, ...], root: Path, capsys: pytest.CaptureFixture[str]
@@ -62,7 +65,7 @@ def test_what_a_book_becomes(
     assert text == expected.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("files", [(BOOK,), (SYSTEM, CATALOGUE), (BOOK, SYSTEM, CATALOGUE), REACHES])
+@pytest.mark.parametrize("files", [(BOOK,), (BOOK, SYSTEM, CATALOGUE), REACHES, WIDTH])
 def test_what_is_written_passes_every_check_and_stays(files: tuple[Path, ...], root: Path) -> None:
     assert bring(root, *files, more=("--texts",)) == 0
     assert render(run_checks(load_project(root)), root) == ""
@@ -83,21 +86,32 @@ def as_json(element: ET.Element) -> dict[str, Any]:
         made["$text"] = (element.text or "").strip()
     for child in element:
         tag = child.tag.rpartition("}")[2]
-        made[tag] = (child.text or "") if tag == "description" else [as_json(one) for one in child]
+        worded = tag in ("description", "comment")
+        made[tag] = (child.text or "") if worded else [as_json(one) for one in child]
     return made
 
 
-def test_catalogues_in_json_are_the_same_books(root: Path, tmp_path: Path) -> None:
-    files = []
-    for file in (SYSTEM, CATALOGUE):
-        xml = ET.parse(file).getroot()
-        files.append(tmp_path / f"{file.name}.json")
-        files[-1].write_text(json.dumps({xml.tag.rpartition("}")[2]: as_json(xml)}), encoding="utf-8")
-    assert bring(root, SYSTEM, CATALOGUE) == 0
-    before = imported(root).replace("fen.cat", "fen.cat.json")
+@pytest.mark.parametrize("files", [(SYSTEM, CATALOGUE), REACHES[:3], WIDTH])
+def test_nothing_of_a_catalogue_is_lost(files: tuple[Path, ...], root: Path) -> None:
     assert bring(root, *files) == 0
+    assert lost_things(root, files) == []
+
+
+@pytest.mark.parametrize("files", [(SYSTEM, CATALOGUE), WIDTH])
+def test_catalogues_in_json_are_the_same_books(files: tuple[Path, ...], root: Path, tmp_path: Path) -> None:
+    written = []
+    for file in files:
+        xml = ET.parse(file).getroot()
+        written.append(tmp_path / f"{file.name}.json")
+        written[-1].write_text(json.dumps({xml.tag.rpartition("}")[2]: as_json(xml)}), encoding="utf-8")
+    assert bring(root, *files) == 0
+    before = imported(root)
+    assert bring(root, *written) == 0
     lines = zip(imported(root).splitlines(), before.splitlines(), strict=True)
-    assert [pair for pair in lines if pair[0] != pair[1] and 'yaml": "' not in pair[0]] == []
+    changed = [pair for pair in lines if pair[0] != pair[1] and 'yaml": "' not in pair[0]]
+    assert [
+        new for new, old in changed if new.replace(".cat.json", ".cat").replace(".gst.json", ".gst") != old
+    ] == []
 
 
 def test_sentences_of_others_come_only_when_they_are_asked_for(root: Path) -> None:

@@ -23,11 +23,12 @@ from rules_compendium.importing.entries import (
     merged,
     name_of,
     plain_modifiers,
+    shown,
     size_of,
     told_name,
     values_of,
 )
-from rules_compendium.importing.leftovers import Leftovers, is_text
+from rules_compendium.importing.leftovers import SHARED, Leftovers, is_text
 from rules_compendium.importing.library import CATALOGUE, ENTRY, GROUP, Library
 from rules_compendium.importing.matching import wording_of, wordings
 from rules_compendium.importing.refusal import MOST_OPTIONS, too_many_options
@@ -45,12 +46,17 @@ _DEEPEST = 60
 def read_books(files: list[tuple[str, Element]], shape: Shape, *, texts: bool) -> list[Book]:
     """Return a book for each catalogue, and for a system that has units of its own."""
     library = Library(files)
-    books = []
-    for name, root in files:
-        book = _Reader(name, root, library, shape, texts=texts).read()
-        if root.tag == CATALOGUE or book.units or book.spells or book.kept:
-            books.append(book)
-    return books
+    readers = [_Reader(name, root, library, shape, texts=texts) for name, root in files]
+    for reader in readers:
+        reader.read()
+    reached = frozenset().union(*(reader.reached for reader in readers))
+    for reader in readers:
+        reader.unread(reached)
+    return [
+        reader.book
+        for reader in readers
+        if reader.root.tag == CATALOGUE or reader.book.units or reader.book.spells or reader.book.kept
+    ]
 
 
 class _Reader:
@@ -64,31 +70,35 @@ class _Reader:
         self.costs = cost_types(library.roots)
         self.left = Leftovers(self.book, self.costs, texts=texts)
         self.made = 0
-        self.reached: set[str] = set()
+        # Each element that something read is made of, by its identity.
+        self.reached: set[int] = set()
         self.spells: dict[str, Spell] = {}
         # What many units link is read once. What leads back to itself is read anew each time.
         self._read: dict[tuple[int, int], Parts] = {}
         self.cuts = 0
         self.cost = 0
 
-    def read(self) -> Book:
-        """Return the book."""
+    def read(self) -> None:
+        """Read the book."""
         resolved, astray = self.library.links(self.root)
         self.book.tally.links, self.book.tally.dangling = resolved, len(astray)
         for lost in astray:
             self.left.whole(lost.get("name"), lost)
         for entry, link in self.library.entries(self.root):
-            self._root_entry(entry, link)
+            for one in filter(None, (entry, link)):
+                self.left.entry(one, apart=True)
+            if entry.tag == GROUP:
+                self.reached.add(id(entry))
+            else:
+                self._root_entry(entry, link)
         for shared in (
             *self.root.all("sharedSelectionEntries"),
             *self.root.all("sharedSelectionEntryGroups"),
         ):
             linked = shared.get("id") in self.library.linked
             own = shared.get("type") == "unit" or (shared.get("type") == "model" and not linked)
-            if own and shared.get("id") not in self.reached:
+            if own and id(shared) not in self.reached:
                 self._root_entry(shared, None)
-            elif not linked:
-                self.left.whole(shared.get("name"), shared)
         for profile in self.root.below():
             lent = self.book.system and profile.get("id") in self.library.linked
             if profile.tag == "profile" and self.kind_of(profile) == "spell" and not lent:
@@ -97,9 +107,17 @@ class _Reader:
             self.describe(rule)
         self.book.spells = list(self.spells.values())
         self.left.rest(self.root)
-        return self.book
+        self._read.clear()
+
+    def unread(self, reached: frozenset[int]) -> None:
+        """Keep what all share and nothing that was read is made of."""
+        for child in self.root.children:
+            for one in child.children if child.tag in SHARED else ():
+                if id(one) not in reached:
+                    self.left.whole(one.get("name"), one)
 
     def _root_entry(self, entry: Element, link: Element | None) -> None:
+        before = self.reached.copy() if entry.get("type") == "upgrade" else set()
         parts = self.parts(entry, link, ())
         self.made += parts.options
         if self.made > MOST_OPTIONS:
@@ -108,6 +126,8 @@ class _Reader:
         if profile is None and entry.get("type") == "upgrade":
             if not all(self.kind_of(one) == "spell" for one in parts.profiles) or parts.groups:
                 self.left.whole(entry.get("name"), entry)
+                # What only this is made of is kept too.
+                self.reached = before
             return
         stats, listed = self.stats(profile) if profile is not None else ((), ())
         id_ = (link or entry).get("id")
@@ -155,13 +175,13 @@ class _Reader:
             self.left.whole(holder.get("name"), link or holder)
             return Parts()
         cuts = self.cuts
+        self.reached.add(id(holder))
         made = read(holder, link, (*above, holder.get("id")))
         if self.cuts == cuts:
             self._read[place] = made
         return made
 
     def _parts(self, entry: Element, link: Element | None, within: tuple[str, ...]) -> Parts:
-        self.reached.add(entry.get("id"))
         made = Parts()
         holders = [one for one in (entry, link) if one is not None]
         for holder in holders:
@@ -178,14 +198,19 @@ class _Reader:
     def _own(self, made: Parts, holder: Element) -> None:
         """Add the profiles and rules of an entry, or of a link to one."""
         for info, link in self.library.inside(holder, ("profile", "rule", "infoGroup")):
+            self.reached.add(id(info))
+            if "true" in (info.get("hidden"), (link or info).get("hidden")):
+                self.left.whole(holder.get("name"), link or info)
+                self.left.whole(holder.get("name"), info)
+                continue
+            for one in filter(None, (info, link)):
+                self.left.entry(one)
             if info.tag == "infoGroup":
                 self._own(made, info)
-            elif (link or info).get("hidden") == "true" or info.get("hidden") == "true":
-                self.left.whole(holder.get("name"), link or info)
             elif info.tag == "rule":
                 made.rules += filter(None, [wording_of(told_name(info, link))])
             else:
-                self._profile(made, info, told_name(info, link))
+                self._profile(made, shown(info, link), told_name(info, link))
 
     def _profile(self, made: Parts, profile: Element, name: str) -> None:
         kind = self.kind_of(profile)
@@ -285,14 +310,17 @@ class _Reader:
         made = Parts()
         choices: list[tuple[Choice, Parts]] = []
         inner = Parts()
-        for holder in filter(None, (group, link)):
-            self.left.entry(holder)
-            for child, by in self.library.inside(holder, (ENTRY, GROUP)):
-                if child.tag == GROUP:
-                    inner.take(self._once(self._group, child, by, within))
-                else:
-                    choices.append(self.choice(child, by, within))
-                    made.count(choices[-1][1])
+        apart = False
+        holders = [*filter(None, (group, link))]
+        for child, by in (one for holder in holders for one in self.library.inside(holder, (ENTRY, GROUP))):
+            if child.tag == GROUP:
+                apart = True
+                inner.take(self._once(self._group, child, by, within))
+            else:
+                choices.append(self.choice(child, by, within))
+                made.count(choices[-1][1])
+        for holder in holders:
+            self.left.entry(holder, apart=apart or not choices)
         if choices:
             self._choose(made, group, link, choices)
         made.take(inner)
@@ -405,6 +433,7 @@ class _Reader:
 
     def spell(self, profile: Element) -> None:
         """Add a spell, once."""
+        self.reached.add(id(profile))
         stats, _ = self.stats(profile)
         words = "\n".join(value for _, value in values_of(profile) if is_text(value))
         self.book.tally.texts += profile.get("id") not in self.spells and bool(words)

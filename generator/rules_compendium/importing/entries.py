@@ -1,5 +1,6 @@
 """What entries of a catalogue are made of, and how they read."""
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -9,6 +10,9 @@ from rules_compendium.importing.xml import Element
 from rules_compendium.names import fold
 
 _SIZE_OPENS = "["
+_FIGURE = re.compile(r"-?\d{1,6}", re.ASCII)
+# What something holds under.
+_UNDER = {"conditions", "conditionGroups", "localConditionGroups", "repeats"}
 _LONGEST_FIGURE = 4
 
 
@@ -69,13 +73,53 @@ def name_of(entry: Element, link: Element | None) -> str:
 def told_name(info: Element, link: Element | None) -> str:
     """Return the name of a rule or a profile, with what its link appends to it."""
     name = info.get("name")
-    for modifier in link.all("modifiers") if link is not None else ():
-        if modifier.get("field") == "name" and not any(one.children for one in modifier.children):
+    for modifier in always(link):
+        if modifier.get("field") == "name":
             if modifier.get("type") == "append":
                 name = f"{name.replace('(X)', '').strip()} {modifier.get('value')}"
             elif modifier.get("type") == "set":
                 name = modifier.get("value")
     return " ".join(name.split())
+
+
+def always(holder: Element | None) -> Iterator[Element]:
+    """Yield what changes something always, also in groups that have no condition."""
+    for child in holder.children if holder is not None else ():
+        for one in child.children:
+            under = any(part.tag in _UNDER and part.children for part in one.children)
+            if child.tag == "modifiers" and not under:
+                yield one
+            elif child.tag == "modifierGroups" and not under:
+                yield from always(one)
+
+
+def shown(profile: Element, link: Element | None) -> Element:
+    """Return a profile with what it and its link always change of its characteristics."""
+    types = {one.get("typeId") for one in profile.all("characteristics")}
+    modifiers = [one for holder in (profile, link) for one in always(holder) if one.get("field") in types]
+    if not modifiers:
+        return profile
+    made = profile.like()
+    made.children = [child.like() if child.tag == "characteristics" else child for child in profile.children]
+    for child in made.children:
+        if child.tag == "characteristics":
+            child.children = [one.like() for one in child.children]
+    for modifier in modifiers:
+        for one in made.all("characteristics"):
+            if one.get("typeId") == modifier.get("field"):
+                one.text = _rewritten(one.text, modifier)
+    return made
+
+
+def _rewritten(text: str, modifier: Element) -> str:
+    """Return a characteristic as a modifier leaves it: another one, more words, another first number."""
+    value, kind = modifier.get("value"), modifier.get("type")
+    found = _FIGURE.search(text)
+    by = price_of(value)
+    if kind in ("increment", "decrement") and found and by is not None:
+        number = changed(Fraction(found[0]), modifier)
+        return text[: found.start()] + str(number) + text[found.end() :]
+    return {"set": value, "append": f"{text} {value}", "prepend": f"{value} {text}"}.get(kind, text).strip()
 
 
 def at_first(modifier: Element) -> bool:
@@ -90,10 +134,10 @@ def at_first(modifier: Element) -> bool:
 def plain_modifiers(holders: Iterable[Element | None], field: str) -> Iterator[Element]:
     """Yield what changes a field of an entry always, or for a unit of its first size."""
     for holder in holders:
+        yield from (one for one in always(holder) if one.get("field") == field)
         for modifier in holder.all("modifiers") if holder is not None else ():
-            inside = {one.tag for one in modifier.below()}
-            always = not inside & {"condition", "conditionGroup", "repeat"}
-            if modifier.get("field") == field and (always or ("repeat" not in inside and at_first(modifier))):
+            repeated = any(one.tag == "repeat" for one in modifier.below())
+            if modifier.get("field") == field and not repeated and at_first(modifier):
                 yield modifier
 
 

@@ -3,23 +3,25 @@
 from typing import Any
 
 from rules_compendium.importing.book import Book, price_of
+from rules_compendium.importing.library import GROUP
 from rules_compendium.importing.xml import Element
 
 _WORDY = {"description", "comment", "readme"}
 # Whose meaning an import takes over, or which hold only such.
 _UNDERSTOOD = {
     "selectionEntries", "selectionEntryGroups", "entryLinks", "infoLinks", "profiles", "rules", "costs",
-    "constraints", "infoGroups", "categoryLinks",
+    "constraints", "infoGroups", "categoryLinks", "characteristics", "description",
 }  # fmt: skip
 _ATTRIBUTES = {
-    "id", "name", "hidden", "type", "targetId", "import", "collective", "defaultSelectionEntryId",
-    "publicationId", "page",
+    "id", "name", "type", "targetId", "typeId", "typeName", "import", "collective",
+    "defaultSelectionEntryId", "publicationId", "page",
 }  # fmt: skip
-_OF_ROOTS = {
-    "costTypes", "profileTypes", "selectionEntries", "entryLinks", "sharedSelectionEntries",
-    "sharedSelectionEntryGroups", "sharedProfiles", "sharedRules", "rules", "catalogueLinks",
-    "sharedInfoGroups", "infoLinks",
+# What entries link, and what holds for all of them.
+SHARED = {
+    "sharedSelectionEntries", "sharedSelectionEntryGroups", "sharedProfiles", "sharedRules",
+    "sharedInfoGroups", "rules", "profiles", "infoGroups", "infoLinks",
 }  # fmt: skip
+_OF_ROOTS = {"costTypes", "profileTypes", "catalogueLinks", "selectionEntries", "entryLinks"} | SHARED
 
 
 def is_text(value: str) -> bool:
@@ -41,24 +43,29 @@ class Leftovers:
         self.costs = costs
         self.texts = texts
         self._seen: set[int] = set()
+        self._whole: set[int] = set()
 
     def whole(self, owner: str, element: Element) -> None:
         """Keep an element with all that is in it."""
-        if id(element) not in self._seen:
-            self._seen.add(id(element))
+        if id(element) not in self._whole:
+            self._whole.add(id(element))
             self.book.keep(owner, self._plain(element))
 
-    def entry(self, entry: Element) -> None:
-        """Keep what an entry, a group or a link says beside what is understood of it."""
+    def entry(self, entry: Element, *, apart: bool = False) -> None:
+        """Keep what an entry, a group, a profile, a rule or a link says beside what is understood of it.
+
+        Apart stands what no options are made of, such as groups of groups: also how many of it.
+        """
         if id(entry) in self._seen:
             return
         self._seen.add(id(entry))
-        unknown = {key: value for key, value in entry.attributes.items() if key not in _ATTRIBUTES}
+        known = {*_ATTRIBUTES, "hidden"} if entry.get("hidden") != "true" else _ATTRIBUTES
+        unknown = {key: value for key, value in entry.attributes.items() if key not in known}
         left = [self._plain(one) for one in entry.children if one.tag not in _UNDERSTOOD]
-        left += [self._plain(one) for one in entry.all("constraints") if not self.bound(one)]
+        left += [self._plain(one) for one in entry.all("constraints") if apart or not self.bound(one)]
         left += [self._plain(one) for one in entry.all("categoryLinks")]
         left += [self._plain(one) for one in entry.all("costs") if self._unpaid(one)]
-        if unknown or left:
+        if unknown or left or (apart and GROUP in (entry.tag, entry.get("type"))):
             kept = {"element": entry.tag, "id": entry.get("id"), **unknown}
             self.book.keep(entry.get("name"), {**kept, "holds": left} if left else kept)
 

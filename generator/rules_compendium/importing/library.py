@@ -126,23 +126,21 @@ class View:
         return len(links) - len(astray), astray
 
     def entries(self, root: Element) -> Iterator[tuple[Element, Element | None]]:
-        """Yield what can be chosen for an army, each with the link by which it is."""
+        """Yield what can be chosen for an army, each with its link; a group, then what is in it."""
         for child in root.children:
             if child.tag in _ROOTS:
                 for one in child.children:
                     entry = self.target(one) if one.tag == "entryLink" else one
-                    if entry is not None and entry.tag == GROUP:
-                        yield from self._grouped(entry, frozenset())
-                    elif entry is not None:
-                        yield entry, one if entry is not one else None
+                    if entry is not None:
+                        yield from self._chosen(entry, one if entry is not one else None, frozenset())
 
-    def _grouped(self, group: Element, above: frozenset[str]) -> Iterator[tuple[Element, Element | None]]:
-        """Yield the entries of a group, and of those inside it: an army chooses among them."""
-        for entry, link in self.inside(group, (ENTRY, GROUP)):
-            if entry.tag == ENTRY:
-                yield entry, link
-            elif entry.get("id") not in above:
-                yield from self._grouped(entry, above | {entry.get("id")})
+    def _chosen(
+        self, entry: Element, link: Element | None, above: frozenset[str]
+    ) -> Iterator[tuple[Element, Element | None]]:
+        yield entry, link
+        if entry.tag == GROUP and entry.get("id") not in above:
+            for inner, by in self.inside(entry, (ENTRY, GROUP)):
+                yield from self._chosen(inner, by, above | {entry.get("id")})
 
     def inside(self, holder: Element, groups: Iterable[str]) -> Iterator[tuple[Element, Element | None]]:
         """Yield what stands in an element, inline or by a link, of the kinds that are named."""

@@ -25,6 +25,12 @@ class Element:
         self.children: list[Element] = []
         self.text = ""
 
+    def like(self) -> "Element":
+        """Return the element once more, with the same things in it."""
+        made = Element(self.tag, self.attributes)
+        made.children, made.text = self.children, self.text
+        return made
+
     def get(self, name: str, otherwise: str = "") -> str:
         """Return an attribute."""
         return self.attributes.get(name, otherwise)
@@ -45,6 +51,7 @@ class Element:
 
 
 _TEXT, _WORDS = ("$text", "#text"), ("description", "comment", "readme")
+_PLURALS = (("ies", "y"), ("ases", "as"), ("s", ""), ("", ""))
 
 
 def element_of_json(value: Mapping[str, Any], tag: str) -> Element:
@@ -53,8 +60,11 @@ def element_of_json(value: Mapping[str, Any], tag: str) -> Element:
     for key, inner in value.items():
         if isinstance(inner, list):
             group = Element(key, {})
-            group.children = [element_of_json(one, _one_of(key)) for one in inner if isinstance(one, dict)]
+            ones = (one if isinstance(one, dict) else {"$text": one} for one in inner)
+            group.children = [element_of_json(one, _one_of(key)) for one in ones]
             made.children.append(group)
+        elif isinstance(inner, dict):
+            made.children.append(element_of_json(inner, key))
         elif isinstance(inner, str) and key in _WORDS:
             words = Element(key, {})
             words.text = inner
@@ -72,7 +82,8 @@ def _one_of(group: str) -> str:
     """Return what the things in a group are called: `sharedSelectionEntries` holds each `selectionEntry`."""
     name = group.removeprefix("shared")
     name = name[:1].lower() + name[1:]
-    return f"{name[:-3]}y" if name.endswith("ies") else name.removesuffix("s")
+    ending, instead = next(pair for pair in _PLURALS if name.endswith(pair[0]))
+    return name.removesuffix(ending) + instead
 
 
 def parse_xml(data: bytes, name: str) -> Element:
