@@ -16,7 +16,7 @@ from rules_compendium.canonical import canonical
 from rules_compendium.check import run_checks
 from rules_compendium.cli import main
 from rules_compendium.contract.armies import ArmyUnit
-from rules_compendium.importing import refusal
+from rules_compendium.importing import battlescribe, refusal
 from rules_compendium.importing.matching import Known, wording_of, wordings
 from rules_compendium.importing.prose import readable
 from rules_compendium.importing.refusal import ImportingError
@@ -282,8 +282,9 @@ def test_a_broken_file_is_named_with_its_line() -> None:
 
 
 def test_links_that_lead_back_to_themselves_end(
-    root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(battlescribe, "MOST_OPTIONS", 4_000)
     links = "".join(
         f'<selectionEntry id="e{n}" name="E{n}" type="upgrade"><entryLinks>'
         + "".join(f'<entryLink id="l{n}-{m}" targetId="e{m}" type="selectionEntry"/>' for m in range(9))

@@ -140,7 +140,8 @@ export function isList(data) {
 
 /** A list of Army Forge, as it gives one to other programs. @param {any} data @returns {Roster} */
 export function rosterOfForge(data) {
-  const units = array(data.units).filter(isMap).slice(0, MOST_UNITS).map(forgeUnit);
+  const ones = array(data.units).filter(isMap).slice(0, MOST_UNITS);
+  const units = ones.map(forgeUnit);
   const declared = data.listPoints ?? null;
   return {
     name: said(data.name),
@@ -149,7 +150,7 @@ export function rosterOfForge(data) {
     total: units.reduce((sum, unit) => sum + unit.points, 0),
     limit: Math.max(0, points(String(data.pointsLimit || 0))),
     units,
-    left: [],
+    left: ones.flatMap(forgeLeft),
   };
 }
 
@@ -163,12 +164,12 @@ function forgeUnit(data) {
   const carried = array(present(data.loadout) ? data.loadout : data.weapons).filter(isMap);
   const brought = carried.flatMap(({ content }) => array(content)).filter(isMap);
   const weapons = [...carried, ...brought].filter((one) => "attacks" in one).map((one) => forgeWeapon(one, size));
-  const rules = [...array(present(data.rules) ? data.rules : data.specialRules), ...brought.filter((one) => !("attacks" in one))].filter(isMap);
+  const rules = [...array(present(data.rules) ? data.rules : data.specialRules), ...brought.filter((one) => !("attacks" in one)), ...array(data.traits).map((one) => (isMap(one) ? one : { name: one }))].filter(isMap);
   const stats = new Map(["quality", "defense"].filter((key) => (data[key] ?? null) !== null).map((key) => [key, String(data[key])]));
   const price = (/** @type {any} */ option) => String((array(option.costs).find((one) => isMap(one) && one.unitId === data.id) ?? option).cost || 0);
   return {
     name: said(data.name),
-    called: "",
+    called: said(data.customName),
     points: points(String(data.cost || 0), ...taken.map(price)),
     models: size,
     id: said(data.selectionId),
@@ -178,6 +179,12 @@ function forgeUnit(data) {
     rules: [...new Set(rules.map(forgeRule))],
     options: own(options),
   };
+}
+
+/** What no army has: what a unit has lived through in a campaign, and what is noted of it. @param {any} data */
+function forgeLeft(data) {
+  const lived = [["xp", "XP"], ["notes", ""]].filter(([key = ""]) => ![null, 0, ""].includes(data[key] ?? null)).map(([key = "", before]) => `${before} ${data[key]}`.trim());
+  return lived.length ? [word([String(data.name || ""), ...lived].join(" – "))] : [];
 }
 
 /** @param {any} data @param {number} size @returns {Profile} */

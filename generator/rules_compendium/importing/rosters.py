@@ -24,6 +24,9 @@ _LONGEST = 200
 FEW_WORDS = 5
 # How many models a choice says that it is: `Single Unit [10 models]`.
 _SIZE = re.compile(r"\[(\d{1,3})(?: models?)?\]", re.ASCII | re.IGNORECASE)
+# What Army Forge says of a unit that no army has, and the word before it.
+_LIVED = {"xp": "XP", "notes": ""}
+_NOTHING: tuple[Any, ...] = (None, 0, "")
 _LISTS = frozenset(["rules", "special-rules", "abilities", "keywords"])
 
 
@@ -156,7 +159,7 @@ def roster_of_forge(data: Mapping[str, Any]) -> Roster:
         name=word(str(data.get("name") or "")), game=word(str(data.get("gameSystem") or "")),
         points=points(str(declared)) if declared is not None else None,
         total=sum(unit.points for unit in units), limit=max(0, points(str(data.get("pointsLimit") or 0))),
-        units=units,
+        units=units, left=tuple(_forge_left(ones)),
     )  # fmt: skip
 
 
@@ -173,15 +176,25 @@ def _forge_unit(data: Mapping[str, Any]) -> RosterUnit:
     weapons = [_forge_weapon(one, size) for one in (*carried, *inside) if "attacks" in one]
     rules = [*_list(data.get("rules") or data.get("specialRules"))]
     rules += [one for one in inside if "attacks" not in one]
+    # Traits of a campaign are named by words alone.
+    rules += [one if _is_map(one) else {"name": one} for one in _list(data.get("traits"))]
     stats = {key: str(data[key]) for key in ("quality", "defense") if data.get(key) is not None}
     return RosterUnit(
-        name=word(str(data.get("name") or "")),
+        name=word(str(data.get("name") or "")), called=word(str(data.get("customName") or "")),
         points=points(str(data.get("cost") or 0), *(_forge_price(one, data) for one in chosen)),
         models=size,
         id=word(str(data.get("selectionId") or "")), joins=word(str(data.get("joinToUnit") or "")),
         profiles=(RosterProfile(name=word(str(data.get("name") or "")), kind="Unit", stats=stats), *weapons),
         rules=tuple(dict.fromkeys(map(_forge_rule, filter(_is_map, rules)))), options=options,
     )  # fmt: skip
+
+
+def _forge_left(units: Iterable[Mapping[str, Any]]) -> Iterator[str]:
+    """Yield what no army has: what units have lived through in a campaign, and what is noted of them."""
+    for one in units:
+        lived = [f"{_LIVED[key]} {one[key]}".strip() for key in _LIVED if one.get(key) not in _NOTHING]
+        if lived:
+            yield word(" – ".join([str(one.get("name") or ""), *lived]))
 
 
 def _forge_price(option: Mapping[str, Any], unit: Mapping[str, Any]) -> str:
