@@ -19,7 +19,7 @@ export function ofJson(value, tag, depth = 0) {
       else made.attributes[key] = String(inner);
     }
     else if (Array.isArray(inner) && one && depth < MOST_DEPTH) {
-      const ones = inner.filter((each) => each && typeof each === "object" && !Array.isArray(each));
+      const ones = inner.map((each) => (typeof each === "string" ? { $text: each } : each)).filter((each) => each && typeof each === "object" && !Array.isArray(each));
       made.children.push({ tag: key, attributes: Object.create(null), text: "", children: ones.map((each) => ofJson(each, one, depth + 1)) });
     }
   }

@@ -60,11 +60,9 @@ def element_of_json(value: Mapping[str, Any], tag: str) -> Element:
     for key, inner in value.items():
         if isinstance(inner, list):
             group = Element(key, {})
-            ones = (one if isinstance(one, dict) else {"$text": one} for one in inner)
-            group.children = [element_of_json(one, _one_of(key)) for one in ones]
+            ones = ({"$text": one} if isinstance(one, str) else one for one in inner)
+            group.children = [element_of_json(one, _one_of(key)) for one in ones if isinstance(one, dict)]
             made.children.append(group)
-        elif isinstance(inner, dict):
-            made.children.append(element_of_json(inner, key))
         elif isinstance(inner, str) and key in _WORDS:
             words = Element(key, {})
             words.text = inner
