@@ -43,7 +43,7 @@ _WRITE = """([id, words, entered]) => {
 _KNOW = """(roll) => {
   const notes = [...document.querySelectorAll("[data-key^='note ']")];
   notes[Math.floor(roll * notes.length)]?.click();
-  const known = document.querySelector("[data-key^='known ']");
+  const known = document.querySelector("button[data-key^='known ']");
   known?.click();
   return known?.dataset.key ?? "nothing to know";
 }"""
@@ -180,6 +180,8 @@ def each(browser: Browser, site: Path, count: int, seed: int, only: str = "") ->
                 continue
             context = browser.new_context(service_workers="block")
             page = context.new_page()
+            # Many such runs at once leave a page little of a processor.
+            page.set_default_timeout(180_000)
             errors: list[str] = []
             page.on("pageerror", lambda error, errors=errors: errors.append(str(error)))
             found = played(page, home + path, count, seed)

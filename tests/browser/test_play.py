@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from urllib.parse import quote
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.battles import each
 from tests.browser.conftest import PHONE, Opener
@@ -222,12 +222,36 @@ def test_what_is_done_is_ticked_off_until_the_round_ends(open_page: Opener) -> N
     expect(tick).to_have_attribute("aria-pressed", "true")
     page.locator("#camp-0 summary").first.click()
     act(page, "s0.0:status/entangled", "s0.0:status/poisoned")
+    page.get_by_text("Notes et rappels").click()
+    for words in ("Relancer le capitaine", "Compter les jetons"):
+        page.locator("#rappel").fill(words)
+        page.keyboard.press("Enter")
+    page.get_by_role("checkbox", name="Relancer").check()
     page.get_by_role("button", name="Suite").click()
     told(page, "Warden, Archer 1 is still Poisoned")
     page.get_by_role("button", name="Suite").click()
     told(page, "Fin du tour 1. Finis\u202f: Entangled\u202f: Warden, Archer 1.")
+    told(page, "À ne pas oublier\u202f: Compter les jetons.")
     expect(tick).to_have_attribute("aria-pressed", "false")
     expect(page.locator("#camp-0 .play-state")).to_have_text("Poisoned")
+
+
+def test_where_players_take_turns_each_end_of_one_is_told(open_page: Opener) -> None:
+    page = open_page(fresh=True)
+
+    def with_turns(route: Route) -> None:
+        came = route.fetch()
+        route.fulfill(response=came, body=came.text().replace('"turns":false', '"turns":true'))
+
+    page.route(f"**/{PATH}", with_turns)
+    page.goto(f"{page.url}{BATTLE}")
+    for said in ("", "Fin du tour de «\u00a0Les Verts\u00a0»."):
+        page.get_by_role("button", name="Suite").click()
+        expect(page.locator("#annonce")).to_have_text(said)
+    expect(page.locator("#manche")).to_have_text("Tour 1 sur 6 · Kobs")
+    page.get_by_role("button", name="Suite").click()
+    page.get_by_role("button", name="Suite").click()
+    told(page, "Fin du tour 1.")
 
 
 def test_a_note_beside_a_rule_stays_on_this_device(open_page: Opener) -> None:

@@ -154,7 +154,7 @@ export class PlayPage {
     this.keep();
     this.show();
     const told = this.board?.crossed(this, this.struck(), this.state) ?? [];
-    if (action === "n" && this.state.round > last.round) told.unshift(...this.ended(last));
+    if (action === "n" && (this.state.round > last.round || this.state.turn !== last.turn)) told.unshift(...this.ended(last));
     if (told.length) this.told.replaceChildren(...told);
     else this.told.textContent = "";
   }
@@ -168,14 +168,17 @@ export class PlayPage {
     return /** @type {State} */ (states[first]);
   }
 
-  /** What ended with a round: the states that went with it. @param {State} before @returns {HTMLElement[]} */
+  /** What ended, a round with its states or one player's turn, and the reminders that are not ticked off. @param {State} before @returns {HTMLElement[]} */
   ended(before) {
+    const open = this.notes.kept.reminders.filter(({ done }) => !done).map(({ text }) => text);
+    const reminders = open.length ? [" ", say("play-reminded", { list: open.join(" ; ") })] : [];
+    if (this.state.round === before.round) return [el("span", { class: "play-told" }, say("play-turn-ended", { name: this.names[before.turn] ?? "" }), ...reminders, " ")];
     const gone = this.game.ends.flatMap((id) => {
       const names = before.units.flatMap((units, side) => units.flatMap(({ states }, i) => (states.includes(id) ? [this.pieces[side === 0 ? 0 : 1][i]?.name ?? ""] : [])));
       const state = this.game.states.find((one) => one.id === id)?.name ?? id;
       return names.length ? [say("labelled", { label: state, value: names.sort(alphabetical).join(", ") })] : [];
     });
-    return [el("span", { class: "play-told" }, say("play-round-ended", { round: before.round }), ...(gone.length ? [" ", say("play-states-ended", { list: gone.join(" ; ") })] : []), " ")];
+    return [el("span", { class: "play-told" }, say("play-round-ended", { round: before.round }), ...(gone.length ? [" ", say("play-states-ended", { list: gone.join(" ; ") })] : []), ...reminders, " ")];
   }
 
   /** Tap a unit: the first is marked, the second is set against it. @param {Place} place */
