@@ -55,7 +55,9 @@ def _sizes(figure: Figure, at: int, language: Language, lengths: Mapping[str, st
         if one.zone and (length := one.depth or one.radius) and _seen(figure, id_, at):
             name = named(figure, language, id_)
             sort = "figure-deep" if one.depth else "figure-reach"
-            yield language.say(sort, name=name, length=written(length))
+            sentence = language.say(sort, name=name, length=written(length))
+            # What a zone is called begins it.
+            yield sentence[:1].upper() + sentence[1:]
 
 
 def _seen(figure: Figure, id_: str, at: int) -> bool:
