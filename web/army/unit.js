@@ -77,22 +77,26 @@ function summed({ groups, unit }) {
   return taken.join(" · ");
 }
 
+/** @param {string} label @param {(id: string) => HTMLElement} make */
+function labelled(label, make) {
+  const id = unique("champ");
+  return el("div", {}, el("label", { class: "label", for: id }, label), make(id));
+}
+
 /** @param {string} label @param {string} key @param {string} value @param {string} placeholder @param {(word: string) => void} change */
 function text(label, key, value, placeholder, change) {
-  const id = unique("champ");
-  return el("div", {}, el("label", { class: "label", for: id }, label),
+  return labelled(label, (id) =>
     el("input", { id, class: "field", maxlength: "60", autocomplete: "off", value, placeholder, "data-key": key, onchange: (/** @type {Event} */ event) => change(/** @type {HTMLInputElement} */ (event.target).value.trim()) }));
 }
 
 /** @param {string} label @param {string} key @param {number} value @param {number} least @param {number | null} most @param {number} step @param {(value: number) => void} change */
 function number(label, key, value, least, most, step, change) {
   if (least === most) return null;
-  const id = unique("champ");
   const typed = (/** @type {Event} */ event) => {
     const { value: word } = /** @type {HTMLInputElement} */ (event.target);
     if (/^\d{1,3}$/.test(word)) change(Number(word));
   };
-  return el("div", {}, el("label", { class: "label", for: id }, label),
+  return labelled(label, (id) =>
     el("input", { id, class: "field calc-number", type: "number", inputmode: "numeric", min: String(least), max: String(most ?? 999), step: String(step), value: String(value), "data-key": key, onchange: typed }));
 }
 
@@ -101,8 +105,7 @@ function number(label, key, value, least, most, step, change) {
 
 /** @param {Select} select */
 function select({ label, key, choices, chosen, change }) {
-  const id = unique("champ");
-  return el("div", {}, el("label", { class: "label", for: id }, label),
+  return labelled(label, (id) =>
     el("select", { id, class: "field", "data-key": key, onchange: (/** @type {Event} */ event) => change(/** @type {HTMLSelectElement} */ (event.target).value) }, ...options(choices, chosen)));
 }
 

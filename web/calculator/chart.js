@@ -2,7 +2,7 @@
 // with names as bars in their table. Every picture goes from 0 to 100 %: an answer that is kept and the next one are
 // drawn on one scale. Its twin is templates/partials/calculator.html.j2.
 
-import { el } from "../lib/dom.js";
+import { el, svg } from "../lib/dom.js";
 import { say } from "../lib/say.js";
 
 /** @import { Chance, Finding, Outcome } from "../types.js" */
@@ -15,14 +15,6 @@ const LABELS = 12;
 /** A picture has room for so many columns, even where there are fewer. */
 const COLUMNS = 6;
 const WHOLE = 10_000;
-
-/** @param {string} tag @param {Record<string, string | number>} attributes */
-function svg(tag, attributes, /** @type {Element[]} */ ...children) {
-  const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
-  made.append(...children);
-  return made;
-}
 
 export class Chart {
   /** @param {Finding} output */

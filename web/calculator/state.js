@@ -1,6 +1,7 @@
 // What was asked, as the address carries it: `?defender_models=10&profile.attacker=unit/x&rules.weapon=…&left-out=…`.
 
 import { SEARCHED, asked, asking } from "../lib/asked.js";
+import { partsOf } from "../lib/lists.js";
 import { say } from "../lib/say.js";
 import { owned, withImplied } from "./rules.js";
 
@@ -35,13 +36,13 @@ export function read(query, bundle, calculator, lost = []) {
   for (const { id } of calculator.sides) {
     const profile = given.get(`profile.${id}`);
     if (profile) state.profiles[id] = profile;
-    const calls = split(given.get(`rules.${id}`) ?? "");
+    const calls = partsOf(given.get(`rules.${id}`) ?? "");
     const read = calls.map((call, at) => (at < MOST_RULES && call.length <= LONGEST_CALL ? owned(bundle, call) : null));
     const rules = read.filter((item) => item !== null);
     if (rules.length) state.rules[id] = rules;
     lost.push(...calls.filter((_, at) => !read[at]));
   }
-  const without = split(given.get("left-out") ?? "");
+  const without = partsOf(given.get("left-out") ?? "");
   state.without = without.slice(0, MOST_RULES);
   lost.push(...without.filter((word, at) => at >= MOST_RULES || !Object.hasOwn(bundle.rules, word.replace(/^[^=]*=/, ""))));
   return state;
@@ -70,16 +71,6 @@ export function valueOf(input, text) {
   if (input.type === "enum") return Object.hasOwn(input.values, text) ? text : null;
   const number = Number(text);
   return /^-?\d+$/.test(text.trim()) && number >= input.least && number <= input.most ? number : null;
-}
-
-/** Cut a list of calls at its commas, leaving those inside brackets. @param {string} text */
-function split(text) {
-  let depth = 0;
-  const marked = [...text].map((sign) => {
-    depth += Number(sign === "(") - Number(sign === ")");
-    return sign === "," && depth <= 0 ? "\n" : sign;
-  });
-  return marked.join("").split("\n").map((part) => part.trim()).filter(Boolean);
 }
 
 /**

@@ -1,6 +1,6 @@
 // Faces on pages, at the exact size; crop marks outside the cards, backs mirrored for the long edge.
 
-import { el } from "../lib/dom.js";
+import { el, svg } from "../lib/dom.js";
 import { back } from "./card.js";
 import { faces } from "./fit.js";
 import { measures } from "./cards.js";
@@ -9,17 +9,9 @@ import { measures } from "./cards.js";
 /** @import { CardSize } from "../types.js" */
 /** @typedef {{ placed: Placed, made: HTMLElement }} Face */
 
-const SVG = "http://www.w3.org/2000/svg";
 const THIN = 0.09;
 // In millimetres.
 const POINT = 25.4 / 72;
-
-/** @param {string} tag @param {Record<string, string | number>} attributes */
-function drawn(tag, attributes) {
-  const made = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
-  return made;
-}
 
 /** Where crop marks are: left, top, width and height in millimetres. @param {CardSize} size */
 function marks({ margin: [left, top], grid: [columns, rows], card: [width, height], gap }) {
@@ -61,8 +53,8 @@ function backed({ accent, white, pattern }, { card: [wide, high], spill }, left,
   const field = { x: left - spill, y: top - spill, width: wide + 2 * spill, height: high + 2 * spill };
   const behind = picture(pattern, left + wide / 2, top + high / 2, 1.08 * wide);
   behind.setAttribute("opacity", String(brightness));
-  const cut = drawn("svg", { ...field, viewBox: `${field.x} ${field.y} ${field.width} ${field.height}` });
-  cut.append(drawn("rect", { ...field, fill: accent }), behind);
+  const cut = svg("svg", { ...field, viewBox: `${field.x} ${field.y} ${field.width} ${field.height}` });
+  cut.append(svg("rect", { ...field, fill: accent }), behind);
   return [cut, picture(white, left + wide / 2, top + high / 2, emblem * wide)];
 }
 
@@ -74,9 +66,9 @@ function page(cards, { id, size }, mirrored = false) {
   const { bleed, spill, gap, inset, edge, safe, grid: [columns], card: [wide, high] } = size;
   const mark = measures.emblem * POINT;
   const [width, height] = size.page.map((side) => side + 2 * bleed);
-  const lines = drawn("svg", { class: "print-lines", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" });
+  const lines = svg("svg", { class: "print-lines", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" });
   const rectangle = (/** @type {number[]} */ [x = 0, y = 0, across = 0, down = 0], paint = /** @type {Record<string, string | number>} */ ({ fill: "#000" })) =>
-    lines.append(drawn("rect", { x, y, width: across, height: down, ...paint }));
+    lines.append(svg("rect", { x, y, width: across, height: down, ...paint }));
   const made = el("div", { class: `print-page is-${id}`, style: { width: `${width}mm`, height: `${height}mm` } }, lines);
   scale(made, size);
   if (size.crop) for (const mark of marks(size)) rectangle(mark);

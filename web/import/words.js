@@ -1,6 +1,8 @@
 // Numbers, names and lists as files of other tools write them. Twin of parts of importing/rosters.py and emit.py;
 // tests/vectors/rosters.json holds both together.
 
+import { partsOf } from "../lib/lists.js";
+
 const LONGEST = 200;
 const MOST_POINTS = 999999;
 const MOST = 999;
@@ -17,20 +19,9 @@ export function word(text) {
   return [...clean([...text.slice(0, 4 * LONGEST)].slice(0, 2 * LONGEST).join(""))].slice(0, LONGEST).join("");
 }
 
-/** The parts of a list between its commas and lines, leaving those inside brackets. @param {string} text */
+/** The parts of a list, each on one line. @param {string} text */
 export function listed(text) {
-  const parts = [];
-  let depth = 0, start = 0;
-  for (let place = 0; place <= text.length; place += 1) {
-    const letter = text[place] ?? ",";
-    depth = Math.max(0, depth + Number(letter === "(") - Number(letter === ")"));
-    if (letter !== "\n" && (letter !== "," || (depth && place < text.length))) continue;
-    depth = 0;
-    const part = clean(text.slice(start, place));
-    if (part) parts.push(part);
-    start = place + 1;
-  }
-  return parts;
+  return partsOf(text).map(clean).filter(Boolean);
 }
 
 /** A sum of prices as a whole number; what is none counts nothing. @param {...string} values */

@@ -1,5 +1,6 @@
 // A zip's one file, unpacked on the device: as much of it as an import takes, whatever size it claims.
 
+import { gathered } from "../lib/stream.js";
 import { Refusal } from "./refusal.js";
 
 export const MOST_BYTES = 32_000_000;
@@ -58,16 +59,6 @@ function members(view) {
 /** @param {Uint8Array} packed */
 async function inflated(packed) {
   if (!("DecompressionStream" in globalThis)) throw new Refusal("browser");
-  const reader = new Blob([/** @type {BlobPart} */ (packed)]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
-  const parts = [];
-  let size = 0;
-  for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
-    parts.push(/** @type {Uint8Array} */ (value));
-    size += value?.length ?? 0;
-    if (size > MOST_BYTES) {
-      await reader.cancel();
-      throw new Refusal("large");
-    }
-  }
-  return new Uint8Array(await new Blob(/** @type {BlobPart[]} */ (parts)).arrayBuffer());
+  const stream = new Blob([/** @type {BlobPart} */ (packed)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return gathered(stream, MOST_BYTES, new Refusal("large"));
 }

@@ -23,6 +23,14 @@ export function el(tag, properties = {}, ...children) {
   return made;
 }
 
+/** An element of a drawing. @param {string} tag @param {Record<string, string | number>} attributes @param {...Element} children */
+export function svg(tag, attributes, ...children) {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
+  made.append(...children);
+  return made;
+}
+
 /**
  * What a list offers; those of a group stand together.
  * @param {[value: string, name: string, group?: string][]} choices @param {string} [chosen]

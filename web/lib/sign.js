@@ -1,6 +1,7 @@
 // Signs on buttons, drawn as the site's icons are: no font is asked for a letter that it may not have.
 
-const SVG = "http://www.w3.org/2000/svg";
+import { svg } from "./dom.js";
+
 const WAYS = {
   cross: "M6 6l12 12M18 6L6 18",
   check: "M5 12.5l4.5 4.5L19 7",
@@ -12,12 +13,5 @@ const WAYS = {
 
 /** A sign for a button that says in words what it does. @param {keyof typeof WAYS} name */
 export function sign(name) {
-  const picture = document.createElementNS(SVG, "svg");
-  const way = document.createElementNS(SVG, "path");
-  picture.setAttribute("class", "icon");
-  picture.setAttribute("viewBox", "0 0 24 24");
-  picture.setAttribute("aria-hidden", "true");
-  way.setAttribute("d", WAYS[name]);
-  picture.append(way);
-  return picture;
+  return svg("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: WAYS[name] }));
 }

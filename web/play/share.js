@@ -1,6 +1,6 @@
 // The battle for another phone: its link, shared or copied, and the same as a picture that a camera reads.
 
-import { el, find } from "../lib/dom.js";
+import { el, find, svg } from "../lib/dom.js";
 import { say } from "../lib/say.js";
 import { sign } from "../lib/sign.js";
 import { squares } from "./qr.js";
@@ -9,7 +9,6 @@ import { packed } from "./packed.js";
 
 /** @import { PlayPage } from "./index.js" */
 
-const SVG = "http://www.w3.org/2000/svg";
 /** Squares that stay light around the picture. */
 const MARGIN = 4;
 
@@ -40,13 +39,7 @@ async function address({ armies }, actions) {
 /** @param {Uint8Array[]} grid */
 function picture(grid) {
   const size = grid.length + 2 * MARGIN;
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", `0 0 ${size} ${size}`);
-  svg.setAttribute("class", "play-code");
-  svg.setAttribute("role", "img");
-  svg.setAttribute("aria-label", say("play-code"));
-  const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", grid.flatMap((row, y) => [...row].flatMap((one, x) => (one ? `M${x + MARGIN} ${y + MARGIN}h1v1h-1z` : []))).join(""));
-  svg.append(path);
-  return svg;
+  const dark = grid.flatMap((row, y) => [...row].flatMap((one, x) => (one ? `M${x + MARGIN} ${y + MARGIN}h1v1h-1z` : [])));
+  const properties = { viewBox: `0 0 ${size} ${size}`, class: "play-code", role: "img", "aria-label": say("play-code") };
+  return svg("svg", properties, svg("path", { d: dark.join("") }));
 }
