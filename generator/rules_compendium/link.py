@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import chain
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, Literal, NamedTuple, NoReturn
 
 from rules_compendium.document.nodes import NO_RECORDS
 from rules_compendium.expr import Call
@@ -29,11 +29,12 @@ class Target(NamedTuple):
 
 
 class Backlink(NamedTuple):
-    """A mention as the record that it names sees it: the record or chapter, and the relation."""
+    """A mention as the record that it names sees it: the record or chapter, and where it stands there."""
 
     record: Key | None
     chapter: tuple[str, str] | None
-    relation: str
+    place: Literal["text", "field", "relation"]
+    relation: str = ""
 
 
 class LinkError(LookupError):
@@ -175,10 +176,12 @@ def spoken_of(project: Project, system: str) -> dict[Key, Counter[Backlink]]:
             continue
         if isinstance(holder, Record):
             first = str(mention.where[0]) if mention.where else ""
-            relation = first if first in RELATIONS else "prose" if mention.prose else "field"
-            back[key][Backlink(holder.key, None, relation)] += 1
+            if first in RELATIONS:
+                back[key][Backlink(holder.key, None, "relation", first)] += 1
+            else:
+                back[key][Backlink(holder.key, None, "text" if mention.prose else "field")] += 1
         elif isinstance(holder, Chapter):
-            back[key][Backlink(None, (holder.system, holder.slug), "prose")] += 1
+            back[key][Backlink(None, (holder.system, holder.slug), "text")] += 1
     return dict(back)
 
 

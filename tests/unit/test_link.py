@@ -3,7 +3,7 @@
 import pytest
 
 from rules_compendium.expr import parse_call
-from rules_compendium.link import Compendium, LinkError
+from rules_compendium.link import Backlink, Compendium, LinkError
 from rules_compendium.load import Cache
 from rules_compendium.model import Key
 from rules_compendium.pipeline import open_compendium
@@ -63,10 +63,10 @@ def test_what_a_rule_implies_counts_for_whoever_has_it(compendium: Compendium) -
 
 
 def test_backlinks_name_the_relation(compendium: Compendium) -> None:
-    found = {(link.record, link.relation) for link in compendium.mentions(key("special-rule", "bete"))}
-    assert found == {(key("special-rule", "essaim"), "implies")}
-    relations = {link.relation for link in compendium.mentions(key("special-rule", "hardi"))}
-    assert relations == {"prose", "field"}
+    implied = Backlink(key("special-rule", "essaim"), None, "relation", "implies")
+    assert compendium.mentions(key("special-rule", "bete")) == [implied]
+    places = {link.place for link in compendium.mentions(key("special-rule", "hardi"))}
+    assert places == {"text", "field"}
 
 
 def test_a_reference_resolves_to_a_record_a_chapter_or_an_index(compendium: Compendium) -> None:

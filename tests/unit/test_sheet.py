@@ -7,7 +7,7 @@ import json
 from rules_compendium.cards.blocks import plain
 from rules_compendium.cards.model import card_of
 from rules_compendium.cards.pages import entry, sheet_sections
-from rules_compendium.cards.sheets import Entry, _section, outline, section
+from rules_compendium.cards.sheets import SheetEntry, _section, outline, section
 from rules_compendium.document.passes import without_asides, without_examples
 from rules_compendium.document.plain import plain as words
 from rules_compendium.document.plain import plain_blocks
@@ -50,7 +50,7 @@ def test_the_page_of_a_sheet_says_what_its_paper_says(games: Compendium) -> None
     sheet = games.records[Key(GAME, "sheet", "reference-sheet")]
     site = Site(games)
     parts = [part for page in outline(site, sheet.key) for section in page for part in section.parts]
-    entries = [entry(site, part) for part in parts if isinstance(part, Entry)]
+    entries = [entry(site, part) for part in parts if isinstance(part, SheetEntry)]
     facts = [fact.label for entry in entries for fact in entry.get("facts", ())]
     assert facts == ["Joueurs", "Table", "Durée"]
     assert {entry["params"] for entry in entries} == {"", "prey", "range"}

@@ -17,7 +17,7 @@ _PARTS = 3
 
 
 @dataclass(frozen=True, kw_only=True)
-class Sheet:
+class CustomProfile:
     """What a link says of a profile, or of a weapon: its name, its numbers, its rules."""
 
     name: str
@@ -25,7 +25,7 @@ class Sheet:
     rules: tuple[Call, ...]
 
 
-def decode(id_: str) -> tuple[Sheet, ...]:
+def decode(id_: str) -> tuple[CustomProfile, ...]:
     """Return a profile and its weapons; nothing where the id is none of players' own."""
     kind, mark, text = id_.partition("/~")
     parts = text.split("~") if kind and mark else []
@@ -35,9 +35,9 @@ def decode(id_: str) -> tuple[Sheet, ...]:
     return (_sheet(*own), *(_sheet(name.partition(".")[2], *rest) for name, *rest in weapons))
 
 
-def _sheet(name: str, numbers: str, rules: str) -> Sheet:
+def _sheet(name: str, numbers: str, rules: str) -> CustomProfile:
     stats = (pair.partition(":") for pair in numbers.split(";"))
-    return Sheet(
+    return CustomProfile(
         name=_SIGN.sub(lambda sign: chr(int(sign[1], 16)), name),
         stats={stat: int(value) for stat, _, value in stats if _NUMBER.fullmatch(value)},
         rules=tuple(call for text in rules.split(";") if (call := _call(text.replace(".", "/", 1)))),

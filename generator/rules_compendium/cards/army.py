@@ -13,13 +13,13 @@ from rules_compendium.cards.blocks import joined
 from rules_compendium.cards.geometry import PAPERS, Paper
 from rules_compendium.cards.sheets import (
     KIND,
-    Entry,
     Names,
     Outlined,
     Part,
     Rows,
     Section,
     Sheet,
+    SheetEntry,
     Together,
     entry_blocks,
     outline,
@@ -111,7 +111,7 @@ def _needed(site: Site, system: System, shown: Outlined, kinds: set[str], had: s
             ]
             rows = tuple(row for row, named in linked if not named or named & had)
             return part._replace(table=replace(part.table, rows=rows)) if rows else None
-        return None if isinstance(part, Entry) and part.record.key.kind in kinds else part
+        return None if isinstance(part, SheetEntry) and part.record.key.kind in kinds else part
 
     parts = tuple(found for part in shown.parts if (found := kept(part)) is not None)
     return shown._replace(parts=parts, across=False) if parts else None

@@ -35,7 +35,7 @@ def drawing(site: Site, record: Record) -> Drawing:
     texts, figure = Texts(site.compendium, record.key.system), record.typed(Figure)
     language = site.language(record.key.system)
     said = [texts.sentence(step.text) for step in figure.steps] or [()]
-    alt = site.plain_summary(record)
+    alt = site.plain_summary(record.key)
     moments = tuple(
         Moment(svg=svg, alt=alt, said=words)
         for svg, words in zip(printed(site.compendium.project, record.key), said, strict=True)

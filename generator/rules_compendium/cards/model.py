@@ -161,7 +161,7 @@ class Writer:
     def pictures(self) -> Iterator[PictureBlock]:
         """Yield the first picture of each of the record's figures, where its kind's cards have them."""
         for key in figures_of(self.site, self.record.key) if self.layout.figures else ():
-            said = self.site.plain_summary(self.site.compendium.records[key])
+            said = self.site.plain_summary(key)
             yield PictureBlock(t="figure", svg=printed(self.site.compendium.project, key)[0], alt=said)
 
     def _runs(self, name: str) -> Runs:

@@ -13,7 +13,7 @@ from rules_compendium.cards.layout import deck_path
 from rules_compendium.cards.model import Wanted, card_of, identity, layout_of, uses
 from rules_compendium.cards.previews import previews
 from rules_compendium.cards.sheets import KIND as SHEET
-from rules_compendium.cards.sheets import Entry, Outlined, Part, Rows, outline, sheet_path
+from rules_compendium.cards.sheets import Outlined, Part, Rows, SheetEntry, outline, sheet_path
 from rules_compendium.contract import dump, embed, worded
 from rules_compendium.contract.api import SheetPart, SheetSection, SheetSections
 from rules_compendium.contract.cards import CardBlock, Cards
@@ -88,7 +88,7 @@ def sheet_page(site: Site, key: Key) -> RenderedPage:
     return site.page(
         "sheet",
         clean(record.name),
-        site.plain_summary(record),
+        site.plain_summary(record.key),
         system=system,
         record=record,
         back=compendium.kind_url(key.system, key.kind),
@@ -128,7 +128,7 @@ def _sheet_part(site: Site, system: System, section: Outlined, part: Part) -> Sh
     )  # fmt: skip
     html = site.relative(html, "").strip()
     match part:
-        case Entry():
+        case SheetEntry():
             return SheetPart(html=html, defines=part.record.key.ref)
         case Rows():
             rows = (
@@ -149,7 +149,7 @@ def _still(site: Site, key: Key) -> Markup:
     )
 
 
-def entry(site: Site, part: Entry) -> dict[str, Any]:
+def entry(site: Site, part: SheetEntry) -> dict[str, Any]:
     """Return what the page of a sheet shows of an entry: its definition, and what follows."""
     record, system = part.record, part.record.key.system
     shown, language = view(site, record), site.language(system)

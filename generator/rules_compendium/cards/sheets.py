@@ -51,7 +51,7 @@ class Names(NamedTuple):
     calls: tuple[Call, ...]
 
 
-class Entry(NamedTuple):
+class SheetEntry(NamedTuple):
     """A record: its definition (`summary`), all of it (`full`) or all but its definition (`body`)."""
 
     call: Call
@@ -71,7 +71,7 @@ class Drawn(NamedTuple):
     record: Record
 
 
-Part = Text | Rows | Names | Entry | Drawn
+Part = Text | Rows | Names | SheetEntry | Drawn
 
 
 class Outlined(NamedTuple):
@@ -139,7 +139,7 @@ def _figure(site: Site, system: str, call: Call, _written: dict[str, Any]) -> Pa
 
 def _entry_of(site: Site, system: str, call: Call, written: dict[str, Any]) -> Part:
     target, record = site.compendium.resolve(system, call), site.compendium.find(system, call)
-    return Entry(call, target, record, written.get("show", "summary"))
+    return SheetEntry(call, target, record, written.get("show", "summary"))
 
 
 # What a section lists, by its key.
@@ -183,7 +183,7 @@ def section(site: Site, system: str, shown: Outlined) -> Section:
             case Names(calls):
                 names = [((_label(site, system, call), ""),) for call in calls]
                 blocks.append(TextBlock(t="p", r=joined(names, " · ")))
-            case Entry():
+            case SheetEntry():
                 blocks += _entry(site, part)
             case Drawn(record):
                 blocks.append(Together(t="entry", blocks=(drawing(site, record),)))
@@ -196,11 +196,11 @@ def section(site: Site, system: str, shown: Outlined) -> Section:
 def entry_blocks(site: Site, system: str, call: Call) -> list[CardBlock | Together]:
     """Return a record's definition as a sheet has it."""
     part = _entry_of(site, system, call, {})
-    assert isinstance(part, Entry)
+    assert isinstance(part, SheetEntry)
     return _entry(site, part)
 
 
-def _entry(site: Site, part: Entry) -> list[CardBlock | Together]:
+def _entry(site: Site, part: SheetEntry) -> list[CardBlock | Together]:
     record = part.record
     writer = Writer(site, record, part.target.args)
     blocks: list[CardBlock] = []

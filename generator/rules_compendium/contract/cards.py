@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-# TextBlock and their mark: "" (plain), b, i, bi, n (a name) or l (a label).
+# Words and their mark: "" (plain), b, i, bi, n (a name) or l (a label).
 Run = tuple[str, str]
 Runs = tuple[Run, ...]
 

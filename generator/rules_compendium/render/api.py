@@ -80,7 +80,7 @@ def _entry(site: Site, record: Record) -> ApiEntry:
         kind=record.key.kind,
         aliases=tuple(dict.fromkeys([*record.en, *record.aliases])),
         params=tuple(shaped(ApiParam, param) for param in record.params),
-        summary=site.plain_summary(record),
+        summary=site.plain_summary(record.key),
         exceptions=tuple(
             shaped(ApiException, one, ruling=str(one.ruling or "")) for one in record.exceptions
         ),

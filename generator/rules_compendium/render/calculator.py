@@ -29,7 +29,7 @@ def calculator_page(site: Site, key: Key) -> RenderedPage:
     return site.page(
         "calculator",
         f"{record.name} · {kind.label}",
-        site.plain_summary(record) or site.typeset(key.system, record.name),
+        site.plain_summary(record.key) or site.typeset(key.system, record.name),
         system=compendium.systems[key.system],
         record=record,
         shown=default_form(site, key),

@@ -15,7 +15,7 @@ from rules_compendium.render.site import Site, href
 ALL = "compendium"
 
 
-class Entry(NamedTuple):
+class MenuLine(NamedTuple):
     """A line of a menu: an address from the site's root or of another site, and its words as HTML."""
 
     url: str
@@ -100,7 +100,7 @@ def menus(
     site: Site, items: Sequence[Any], page_of: Callable[[str], Any], documents: dict[str, str]
 ) -> dict[str, Menu]:
     """Return the menu of each game's pages, and of pages of no game, from what MkDocs made of `nav`."""
-    by_game: dict[str, dict[str, list[Entry]]] = {slug: {} for slug in ("", *site.compendium.systems)}
+    by_game: dict[str, dict[str, list[MenuLine]]] = {slug: {} for slug in ("", *site.compendium.systems)}
     _walk(site, items, by_game)
     own = by_game.pop("")
     names = dict(_named_games(items))
@@ -128,13 +128,16 @@ def _named_games(items: Iterable[Any]) -> Iterator[tuple[str, Markup]]:
         yield from _named_games(item.children or ())
 
 
-def _menu(site: Site, groups: dict[str, list[Entry]], system: System | None) -> str:
+def _menu(site: Site, groups: dict[str, list[MenuLine]], system: System | None) -> str:
     template = site.template("partials/menu.html.j2", system.slug if system else "")
     return template.render(site=site, groups=groups, system=system)
 
 
 def _walk(
-    site: Site, items: Iterable[Any], by_game: dict[str, dict[str, list[Entry]]], above: tuple[Any, ...] = ()
+    site: Site,
+    items: Iterable[Any],
+    by_game: dict[str, dict[str, list[MenuLine]]],
+    above: tuple[Any, ...] = (),
 ) -> None:
     """Sort the pages and links of a navigation by game, each under the section that it stands in."""
     for item in items:
@@ -152,11 +155,11 @@ def _walk(
             name = above[0].title if above else site.language().say("about-site")
         if not getattr(item, "is_homepage", False):
             url = item.url if item.is_link else href(item.url)
-            by_game[system].setdefault(name, []).append(Entry(url, Markup(item.title)))  # noqa: S704 - to MkDocs, HTML
+            by_game[system].setdefault(name, []).append(MenuLine(url, Markup(item.title)))  # noqa: S704 - to MkDocs, HTML
 
 
 def _list(
-    nav: Iterable[Any], page_of: Callable[[str], Any], groups: dict[str, list[Entry]], name: str
+    nav: Iterable[Any], page_of: Callable[[str], Any], groups: dict[str, list[MenuLine]], name: str
 ) -> None:
     """Sort the pages of a game that `nav` leaves out as a section would."""
     for item in nav:
@@ -165,4 +168,4 @@ def _list(
                 _list(below, page_of, groups, title)
         else:
             page = page_of(item)
-            groups.setdefault(name, []).append(Entry(href(page.url), page.title))
+            groups.setdefault(name, []).append(MenuLine(href(page.url), page.title))

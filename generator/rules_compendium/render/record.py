@@ -63,7 +63,7 @@ def record_page(site: Site, key: Key) -> RenderedPage:
     return site.page(
         "record",
         f"{record.name} · {kind.label}",
-        site.plain_summary(record) or site.typeset(key.system, record.name),
+        site.plain_summary(record.key) or site.typeset(key.system, record.name),
         system=compendium.systems[key.system],
         record=record,
         view=view(site, record),

@@ -120,11 +120,11 @@ def _add_mentions(site: Site, record: Record, relations: Relations) -> None:
 def _add_mention(site: Site, record: Record, relations: Relations, back: Backlink) -> None:
     """Add a record that mentions this one: under its relation, its field, or its kind."""
     assert back.record is not None
-    link, said = site.key_link(back.record), RELATIONS.get(back.relation)
-    if said is not None and said.inverse:
+    link = site.key_link(back.record)
+    if back.place == "relation" and RELATIONS[back.relation].inverse:
         say = site.language(record.key.system).say
         relations.related[say(f"relation-{back.relation}.inverse")][link] = None
-    elif back.relation != "field":
+    elif back.place != "field":
         relations.mentions.setdefault(site.kind(back.record).plural, {})[link] = None
     # What acts on a calculation is named under "dans les calculs" already.
     elif (heading := _inverse(site, back.record, record.key)) and link not in relations.effects:

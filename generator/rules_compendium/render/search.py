@@ -127,7 +127,7 @@ def _entry(
         parameters=tuple(_parameters(compendium, record)),
         labels=labels,
         own=tuple(_own(compendium, record, labels)) if kind.profile else (),
-        definition=" ".join(filter(None, (site.plain_summary(record), *_exceptions(site, record)))),
+        definition=" ".join(filter(None, (site.plain_summary(record.key), *_exceptions(site, record)))),
         figures=figures_line(site, record) if kind.profile or kind.listed or not record.summary else "",
         values=_values(site, record),
         mentions=site.weight(key),

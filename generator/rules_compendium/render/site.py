@@ -44,15 +44,18 @@ def href(url: str) -> str:
 @lru_cache(maxsize=256)
 def icon(root: Path, name: str) -> Markup:
     """Return an icon of a project as inline SVG; a picture beside words is hidden from screen readers."""
-    svg = chosen(root, "icons", f"{name}.svg").read_text(encoding="utf-8-sig").strip()
-    return Markup(svg.replace("<svg ", '<svg class="icon" aria-hidden="true" ', 1))  # noqa: S704 - our own file
+    return _safe(_drawing(root, name, 'class="icon" aria-hidden="true"'))
 
 
 def drawing_of(root: Path, name: str, colour: str) -> str:
     """Return an icon of a project as a picture in a colour, for paper."""
     lines = f'xmlns="http://www.w3.org/2000/svg" fill="none" stroke="{colour}" stroke-width="1.8" '
-    joins = 'stroke-linecap="round" stroke-linejoin="round" '
-    return str(icon(root, name)).replace('class="icon" aria-hidden="true" ', lines + joins, 1)
+    return _drawing(root, name, lines + 'stroke-linecap="round" stroke-linejoin="round"')
+
+
+def _drawing(root: Path, name: str, attributes: str) -> str:
+    svg = chosen(root, "icons", f"{name}.svg").read_text(encoding="utf-8-sig").strip()
+    return svg.replace("<svg ", f"<svg {attributes} ", 1)
 
 
 @lru_cache(maxsize=16)
@@ -286,12 +289,9 @@ class Site:
         system = record.key.system
         return tuple(self.inlines(system, self._set(system, one.inlines, given)) for one in record.exceptions)
 
-    def plain_summary(self, record: Record) -> str:
-        """Return a record's definition without markup."""
-        return self._plain_summary(record.key)
-
     @once
-    def _plain_summary(self, key: Key) -> str:
+    def plain_summary(self, key: Key) -> str:
+        """Return a record's definition without markup."""
         record = self.compendium.records[key]
         return self.plain(key.system, record.summary, record.param_titles)
 
@@ -347,4 +347,4 @@ def params(language: Language, record: Record) -> str:
 
 
 def _safe(html: str) -> Markup:
-    return Markup(html)  # noqa: S704 - the writer escapes
+    return Markup(html)  # noqa: S704 - the writer escapes, and icons are our own files
