@@ -143,7 +143,7 @@ def _totals(calculator: Outline, record: Record) -> Iterator[contract.Effect]:
 def amount(record: Record, name: str) -> str:
     """Return a field's number as an expression: plain, or by an argument; nothing where it cannot be read."""
     value = record.fields.get(name)
-    if value is None or any(unread(record, name)):
+    if value is None or any(unsummable(record, name)):
         return ""
     param = _chooser(record, value) if isinstance(value, dict) else None
     if param is None:
@@ -155,7 +155,7 @@ def amount(record: Record, name: str) -> str:
     return "".join(branches) + "0"
 
 
-def unread(record: Record, name: str) -> Iterator[tuple[tuple[str, ...], str, str]]:
+def unsummable(record: Record, name: str) -> Iterator[tuple[tuple[str, ...], str, str]]:
     """Yield what of a field cannot be added up, or is missing: the keys below it, what is wrong, the cure."""
     value = record.fields.get(name)
     if not isinstance(value, dict):

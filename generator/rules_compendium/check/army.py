@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from rules_compendium.calculator.composition import groups
-from rules_compendium.calculator.effects import unread
+from rules_compendium.calculator.effects import unsummable
 from rules_compendium.calculator.evaluator import Asker, AskError
 from rules_compendium.calculator.expressions import Where
 from rules_compendium.calculator.measure import army_inputs, army_limits, who
@@ -110,5 +110,5 @@ def _totals(project: Project, record: Record, calculator: Calculator) -> Iterato
             cure = "name a field of the rules that holds a number"
             yield Diagnostic(place, E311, f"no rule has a number under {quoted(entry.total)}", cure)
         for rule in rules:
-            for where, message, cure in unread(rule, entry.total):
+            for where, message, cure in unsummable(rule, entry.total):
                 yield Diagnostic(project.place(rule, entry.total, *where), E311, message, cure)

@@ -28,13 +28,13 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
     """Yield what is wrong with a game's calculators and with the effects on them."""
     records = project.records_of(system, engine.CALCULATOR)
     # Where a value could not be read, what seems to be missing is that value.
-    unread = {problem.span.path for problem in project.problems}
-    read = [record for record in records if record.span.path not in unread]
+    faulty = {problem.span.path for problem in project.problems}
+    read = [record for record in records if record.span.path not in faulty]
     judges = [_Judge(project, record) for record in read]
     problems = [problem for judge in judges for problem in judge.declared()]
     if not problems and read == records:
         bundle, refused = compiled(project, system)
-        problems = list(_refused(project, refused, unread))
+        problems = list(_refused(project, refused, faulty))
         for judge in judges:
             ir = bundle.calculators[judge.record.key.id].ir
             problems += judge.outputs(ir) if ir else ()
@@ -42,11 +42,11 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
     yield from problems
     known = [record.key.id for record in records]
     for record in project.records_of(system):
-        if record.effects and record.span.path not in unread:
+        if record.effects and record.span.path not in faulty:
             yield from _effects(project, record, known)
 
 
-def _refused(project: Project, refused: list[Refusal], unread: set[str]) -> Iterator[Diagnostic]:
+def _refused(project: Project, refused: list[Refusal], faulty: set[str]) -> Iterator[Diagnostic]:
     """Yield what does not compile; an effect only where its file was read and its program compiles."""
     broken = {key.id for key, where, _ in refused if where[0] != "effects"}
     told: set[tuple[Any, ...]] = set()
@@ -58,7 +58,7 @@ def _refused(project: Project, refused: list[Refusal], unread: set[str]) -> Iter
         record = project.records[key]
         if where[0] == "effects" and broken.intersection(record.effects[int(where[1])].calculators):
             continue
-        if record.span.path in unread:
+        if record.span.path in faulty:
             continue
         if error.code == codes.INPUT and where[0] == "effects":
             span = project.place(record, *where, KEY)

@@ -37,12 +37,12 @@ CORRECT_IT = "correct the example, or what it tests"
 def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
     """Yield examples of a game's calculators and rules that do not hold."""
     # Where keys could not be read, the examples may be among them.
-    unread = {problem.span.path for problem in project.problems}
+    faulty = {problem.span.path for problem in project.problems}
     calcs = project.records_of(system, CALCULATOR)
     for record in calcs:
         declared = record.typed(Calculator)
         written = declared.program and declared.inputs
-        if written and not record.examples and record.span.path not in unread:
+        if written and not record.examples and record.span.path not in faulty:
             message = f"calculator {quoted(record.key.id)} has no examples: nothing proves it"
             yield Diagnostic(record.span, E307, message, "add examples: with results worked out by hand")
     try:

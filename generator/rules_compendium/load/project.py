@@ -95,7 +95,7 @@ def load_project(root: Path, cache: Cache | None = None) -> Project:
     return _Loader(root, cache or Cache(None)).load()
 
 
-def unread_settings(root: Path) -> Iterator[Diagnostic]:
+def broken_settings(root: Path) -> Iterator[Diagnostic]:
     """Yield why a mkdocs.yml, or what it takes settings from, holds no settings; its tags are not obeyed."""
     for file, _ in settings_files(root / FILE):
         name = Path(os.path.relpath(file, root)).as_posix()
@@ -139,7 +139,7 @@ class _Loader:
 
     def load(self) -> Project:
         self.files.top()
-        self.files.problems += unread_settings(self.root)
+        self.files.problems += broken_settings(self.root)
         kinds, salt = self._kinds()
         shown_kinds = in_language(kinds, language(self.site_language, self.root))
         self._read(self._jobs(shown_kinds, salt))

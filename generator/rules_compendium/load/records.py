@@ -223,9 +223,9 @@ def read_chapter(system: str, data: bytes, path: str) -> tuple[list[Chapter], li
     """Read the one chapter of a file; a broken one comes back empty with its problems."""
     slug = PurePath(path).stem
     empty = Chapter(system, slug, Span(path, 1, 1), EMPTY, (), slug)
-    text, unread = decoded(data, path)
-    if unread:
-        return [empty], list(unread)
+    text, undecodable = decoded(data, path)
+    if undecodable:
+        return [empty], list(undecodable)
     front = _FRONT.match(text)
     if front is None:
         cure = "start it with ---, title: …, summary: …, ---"

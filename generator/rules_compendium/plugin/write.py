@@ -16,7 +16,7 @@ from mkdocs.utils import get_themes
 from rules_compendium import settings
 from rules_compendium.errors import Diagnostic, Span
 from rules_compendium.link import Compendium
-from rules_compendium.load.project import unread_settings
+from rules_compendium.load.project import broken_settings
 from rules_compendium.pipeline import without_gc
 from rules_compendium.plugin.hooks import CompendiumPlugin
 from rules_compendium.plugin.pages import NAME
@@ -64,8 +64,8 @@ def configured(root: Path, out: Path | None = None) -> MkDocsConfig:
     # What the file does not say is as in a project without one.
     config.load_dict(settings.defaults(root, NAME))
     if file.is_file():
-        if unread := [*unread_settings(root)]:
-            raise settings.SettingError(unread)
+        if broken := [*broken_settings(root)]:
+            raise settings.SettingError(broken)
         try:
             with file.open("rb") as opened:
                 config.load_file(opened)
