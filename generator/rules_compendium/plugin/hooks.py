@@ -68,14 +68,17 @@ class CompendiumPlugin(BasePlugin[Options]):
     failure: CompendiumError | OSError | None = None
     # What MkDocs notes of links and navigation, by `validation`.
     noted: Sequence[str] = ()
+    config_: MkDocsConfig
+    # There from on_files on. Where the pages of the compendium stand among the site's documents, by their
+    # addresses; and the author's own.
     site: Site
     frame: Frame
     written: Written
-    # Where the pages of the compendium stand among the site's documents, by their addresses.
     documents: dict[str, str]
-    config_: MkDocsConfig
-    files: Files
+    own: list[str]
+    # There from on_nav and on_env on.
     nav: Navigation
+    files: Files
     env: Environment
 
     @event_priority(100)  # before other plugins, which a refused theme may let go wrong
@@ -191,6 +194,17 @@ class CompendiumPlugin(BasePlugin[Options]):
         listed = nest_paths(file.src_uri for file in sorted(mine, key=file_sort_key))  # type: ignore[no-untyped-call]
         return expanded(self.site, [*first, *listed, ALL], self.documents)
 
+    def _arranged(self, files: Files, config: MkDocsConfig) -> Navigation:
+        """Return the navigation where `nav` says nothing, of what there is after every plugin's on_files."""
+        for file in files.documentation_pages():
+            if file.page:
+                file.page.parent = file.page.previous_page = file.page.next_page = None
+        config.nav = self._default(files)
+        try:
+            return get_navigation(files, config)
+        finally:
+            config.nav = None
+
     @event_priority(100)  # before other plugins, which may arrange it anew
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
         """Refuse a site with a link to nowhere; let a record's section be open while it is read."""
@@ -199,13 +213,7 @@ class CompendiumPlugin(BasePlugin[Options]):
                 message = f"a plugin took {path} out of the site; let it name the author's own pages only"
                 raise PluginError(message)
         if config.nav is None:
-            # Of what there is now, after every plugin's on_files.
-            for file in files.documentation_pages():
-                if file.page:
-                    file.page.parent = file.page.previous_page = file.page.next_page = None
-            config.nav = self._default(files)
-            nav = get_navigation(files, config)
-            config.nav = None
+            nav = self._arranged(files, config)
         elsewhere = {name for file in files for name in (file.dest_uri, file.url.removeprefix("./"))}
         for told in settings.missing(config, elsewhere):
             _LOG.warning(told.headline())
