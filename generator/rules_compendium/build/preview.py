@@ -98,7 +98,8 @@ def serve(root: Path, port: int = 8000, host: str = "127.0.0.1") -> None:
         # Before anything is read: what is saved meanwhile shows as a change.
         seen = _stamps(preview)
         said = _attempt(preview.build, root) or _attempt(preview.prove, root)
-        seen = _also(preview, seen)
+        # With what the build learned to watch, as it read that.
+        seen = preview.own | seen[0], seen[1]
         with server:
             server.show(said)
             sys.stderr.write(f"Serving {server.address} — stop with Ctrl+C\n")
@@ -112,13 +113,6 @@ def _stamps(preview: Preview) -> tuple[dict[Path, int], dict[Path, int]]:
     return written, stamps([*(own(name) for name in _LOOKS), THEME, MESSAGES, preview.root / OVERRIDES])
 
 
-def _also(
-    preview: Preview, seen: tuple[dict[Path, int], dict[Path, int]]
-) -> tuple[dict[Path, int], dict[Path, int]]:
-    """Add the stamps of what a build learned to watch, as the build read it."""
-    return (preview.own | seen[0], seen[1])
-
-
 def _watch(preview: Preview, server: Server, seen: tuple[dict[Path, int], dict[Path, int]]) -> None:
     while True:
         time.sleep(_PAUSE)
@@ -130,7 +124,7 @@ def _watch(preview: Preview, server: Server, seen: tuple[dict[Path, int], dict[P
         begun = time.monotonic()
         server.settled.clear()
         said = _attempt(preview.rebuild if afresh else preview.renew, preview.root)
-        seen = _also(preview, seen)
+        seen = preview.own | seen[0], seen[1]
         if not said:
             sys.stderr.write(f"{preview.count} pages rendered again in {time.monotonic() - begun:.2f} s\n")
             server.reload()
