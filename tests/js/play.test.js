@@ -7,7 +7,7 @@ import { shapes } from "../../web/lib/shapes.js";
 import { fitting } from "../../web/lib/valid.js";
 import { lines } from "../../web/play/log.js";
 import { borne } from "../../web/play/piece.js";
-import { act, condensed, decode, encode, fresh, isAction, isLast, replay } from "../../web/play/state.js";
+import { act, condensed, decode, encode, fresh, isAction, isLast, played, replay } from "../../web/play/state.js";
 
 /** @type {import("../../web/play/state.js").Table} */
 const TABLE = { steps: 4, sizes: [[1, 10, 3], [5, 5]] };
@@ -85,17 +85,18 @@ test("where each has turns of one's own, a round is over when both had theirs, a
 
 test("the log says whose turn each step is", () => {
   const game = { turns: true, steps: ["Marche", "Tir", "Mêlée", "Fin"].map((name) => ({ name })), scenarios: [{ id: "scenario/un", name: "Le gué" }] };
-  const page = { game, table: TURNS, names: ["Les uns", "Les autres"], pieces: [[], []], actions: ["cscenario/un", "x", ..."nnnn"] };
+  const actions = ["cscenario/un", "x", ..."nnnn"];
+  const page = { game, names: ["Les uns", "Les autres"], pieces: [[], []], actions, states: played(actions, TURNS) };
   const step = (/** @type {string} */ whose) => `${whose} · play-step`;
   assert.deepEqual(lines(page), ["Le gué", step("Les autres"), step("Les autres"), step("Les autres"), step("Les autres"), step("Les uns")]);
-  assert.deepEqual(lines({ ...page, game: { ...game, turns: false }, table: TABLE, actions: ["n"] }), ["play-step"]);
+  assert.deepEqual(lines({ ...page, game: { ...game, turns: false }, actions: ["n"], states: played(["n"], TABLE) }), ["play-step"]);
 });
 
 test("wounds that were tapped one by one are one line", () => {
   const game = { turns: false, steps: [{ name: "Tir" }], scenarios: [], states: [] };
   const pieces = [[{ name: "Guet" }], [{ name: "Orques" }, { name: "Chef" }]];
   const actions = ["w1.0:1", "w1.0:1", "w1.0:1", "w1.1:1", "w1.0:1", "w1.0:-1", "w1.0:-1"];
-  assert.deepEqual(lines({ game, table: TABLE, names: ["a", "b"], pieces, actions }), ["play-log-wound", "play-log-wound", "play-log-wound", "play-log-heal"]);
+  assert.deepEqual(lines({ game, names: ["a", "b"], pieces, actions, states: played(actions, TABLE) }), ["play-log-wound", "play-log-wound", "play-log-wound", "play-log-heal"]);
 });
 
 test("behind the last step of the last round nothing comes", () => {
