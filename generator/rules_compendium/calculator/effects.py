@@ -1,7 +1,7 @@
 """Effects of rules, compiled: what they set on which side's inputs, and what they add to its totals."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 from rules_compendium.calculator.expressions import ANY, Report, Where, expression, tried
@@ -45,7 +45,7 @@ def _effect(
     project: Project, calculator: Outline, record: Record, effect: Effect, report: Report
 ) -> contract.Effect | None:
     """Compile one effect for one calculator; what is wrong goes to the report."""
-    sides = _sides_of(calculator, effect)
+    sides = sides_of(calculator.sides.values(), effect)
     if not sides:
         known = sorted({name for side in calculator.sides.values() for name in (side.base, side.role)})
         wanted = f" {quoted(', '.join(effect.sides))}" if effect.sides else ""
@@ -65,12 +65,10 @@ def _effect(
     )  # fmt: skip
 
 
-def _sides_of(calculator: Outline, effect: Effect) -> list[str]:
+def sides_of(sides: Iterable[contract.Side], effect: Effect) -> list[str]:
     """Return the sides whose rule this is: those it names by id or role, or all that are no part."""
-    if not effect.sides:
-        return [side.id for side in calculator.sides.values() if not side.of]
     wanted = set(effect.sides)
-    return [s.id for s in calculator.sides.values() if {s.id, s.base, s.role} & wanted]
+    return [one.id for one in sides if ({one.id, one.base, one.role} & wanted if wanted else not one.of)]
 
 
 def _set(

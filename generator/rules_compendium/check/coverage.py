@@ -5,6 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
+from rules_compendium.calculator.effects import sides_of
 from rules_compendium.calculator.model import Outline, outline
 from rules_compendium.calculator.resolve import Resolver
 from rules_compendium.contract.calculators import Bundle, Input
@@ -89,8 +90,7 @@ class Coverage:
     def _cure(self, record: Record, effect: Effect) -> str:
         """Return the example to write for an effect."""
         calculator = self.compiled.calculators[effect.calculators[0]]
-        wanted = set(effect.sides)
-        sides = [s.id for s in calculator.sides if ({s.id, s.base, s.role} & wanted if wanted else not s.of)]
+        sides = sides_of(calculator.sides, effect)
         args = ", ".join(_argument(self.project, record, param) for param in record.params)
         call = f"{record.key.ref}" + (f"({args})" if args else "")
         # What it changes may be in any of them.
