@@ -15,10 +15,9 @@ from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, quoted
 from rules_compendium.expr import ExprError
 from rules_compendium.model import Record, System
 from rules_compendium.model.army import ArmyRule
-from rules_compendium.model.engine import CALCULATOR, Calculator
+from rules_compendium.model.engine import CALCULATOR, STATUS, Calculator
 from rules_compendium.model.project import KEY, Project
 
-_STATUS = "status"
 E311 = code("E311", "bad-measure", loses=Loss.SUM, waits_for=Loss.VALUE)
 
 
@@ -80,7 +79,7 @@ def _odds(project: Project, system: System) -> Iterator[Diagnostic]:
 
 def _unfit_states(project: Project, record: Record, calculator: Calculator) -> Iterator[Diagnostic]:
     """Yield states of the table that the game does not have, and values that their input cannot have."""
-    known = {one.key.id for one in project.records_of(record.key.system, _STATUS)}
+    known = {one.key.id for one in project.records_of(record.key.system, STATUS)}
     for name, entry in calculator.inputs.items():
         for state, value in entry.states.items():
             if state not in known:

@@ -27,7 +27,7 @@ from rules_compendium.model import (
     System,
 )
 from rules_compendium.model.declare import build
-from rules_compendium.model.engine import ENGINE, FIELDS
+from rules_compendium.model.engine import FIELDS, TYPES
 from rules_compendium.model.kinds import kind_meant
 from rules_compendium.model.project import KEY
 from rules_compendium.model.schema import (
@@ -98,7 +98,7 @@ def _record(shaper: Shaper, key: Key, node: Node, kind: Kind, place: tuple[Span,
     values["implies"] = [call for call in implied if not call.name.startswith("{")]
     return build(
         Record, values, key=key, span=place[0], order=place[1], fields=fields,
-        own=build(ENGINE[kind.id], fields) if kind.id in ENGINE else None,
+        own=build(TYPES[kind.id], fields) if kind.id in TYPES else None,
         given=tuple(call.name[1:-1] for call in implied if call.name.startswith("{")),
         params=tuple(build(Param, param, name=name) for name, param in values.get("params", {}).items()),
         relations={name: tuple(values[name]) for name in RELATIONS if values.get(name)},
@@ -147,14 +147,14 @@ def _check_card(shaper: Shaper, node: Node | None, values: dict[str, Any], field
 
 def _kind_fields(shaper: Shaper, node: Node | None, own: dict[str, Field]) -> dict[str, Field]:
     """Build the fields of a kind: those that code declares, as they are labelled, and the kind's others."""
-    fields = dict(own)
+    fields: dict[str, Field] = {}
     for name, child in _entries(shaper, node):
         if name in own:
             values = shaper.mapping(child, SHOWN_FIELD, f'field "{name}", which code declares,')
             fields[name] = replace(own[name], **values)
         else:
             fields[name] = _field(shaper, name, child)
-    return fields
+    return fields | {name: field for name, field in own.items() if name not in fields}
 
 
 def _field(shaper: Shaper, name: str, node: Node) -> Field:

@@ -4,16 +4,19 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, NamedTuple
 
 from rules_compendium.document.prose import EMPTY
+from rules_compendium.expr import Call
 from rules_compendium.model.army import ArmyRule, Measure
 from rules_compendium.model.declare import Markdown, Prose, Reference, RulingName, Times, Value, fields_of
 from rules_compendium.model.figure import Figure
 from rules_compendium.model.records import Record
 
 CALCULATOR, CHARACTERISTIC, FIGURE, TABLE = "calculator", "characteristic", "figure", "table"
+OBJECTIVE, SCENARIO, STATUS = "objective", "scenario", "status"
 Rows = Annotated[tuple[tuple[Any, ...], ...], "rows"]
 Program = Annotated[str, "program"]
 TableReference = Annotated[Any, "ref", TABLE]
 FigureReference = Annotated[Any, "ref", FIGURE]
+ObjectiveReference = Annotated[Call, "ref", OBJECTIVE]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -170,11 +173,39 @@ class Calculator:
     proof: Proof | None = None
 
 
+@dataclass(frozen=True, kw_only=True)
+class Scoring:
+    """What brings points: how many, for what, and to whom."""
+
+    points: Value = None
+    reason: Prose = field(default=EMPTY, metadata={"key": "for"})
+    who: Prose = EMPTY
+
+
+@dataclass(frozen=True, kw_only=True)
+class Objective:
+    """What can be held or done for points."""
+
+    scoring: tuple[Scoring, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scenario(Objective):
+    """What is played: how long, until when, for which objectives, and who has won."""
+
+    length: Prose = EMPTY
+    objectives: tuple[ObjectiveReference, ...] = ()
+    end: Markdown = EMPTY
+    victory: Markdown = EMPTY
+
+
+# Those that are about the game's rules, and are none themselves.
 ENGINE: dict[str, type] = {
     CHARACTERISTIC: Characteristic, TABLE: Table, "sheet": Sheet, "army-rule": ArmyRule,
     CALCULATOR: Calculator, FIGURE: Figure,
 }  # fmt: skip
-FIELDS = {kind: fields_of(type_) for kind, type_ in ENGINE.items()}
+TYPES = ENGINE | {OBJECTIVE: Objective, SCENARIO: Scenario}
+FIELDS = {kind: fields_of(type_) for kind, type_ in TYPES.items()}
 
 
 def abbreviation(record: Record) -> str:

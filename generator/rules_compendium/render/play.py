@@ -17,14 +17,20 @@ from rules_compendium.contract.play import (
 from rules_compendium.expr import Call
 from rules_compendium.link import Compendium
 from rules_compendium.model import Key, Record, System
-from rules_compendium.model.engine import CALCULATOR, Calculator
+from rules_compendium.model.engine import (
+    CALCULATOR,
+    SCENARIO,
+    STATUS,
+    Calculator,
+    Objective,
+    Scenario,
+)
 from rules_compendium.model.tools import army_kind
 from rules_compendium.render.army import army_game
 from rules_compendium.render.page import RenderedPage
 from rules_compendium.render.site import Site
 from rules_compendium.render.values import field_html, filled
 
-STATUS, SCENARIO = "status", "scenario"
 _DUEL, _TWO = "duel", 2
 
 
@@ -93,8 +99,8 @@ def _duels(site: Site, system: System) -> tuple[PlayDuel, ...]:
 
 def _scenario(site: Site, record: Record) -> PlayScenario:
     """Return what brings points in a scenario: its own lines, then those of its objectives."""
-    calls = record.fields.get("objectives") or ()
-    objectives = [_named(site.compendium, site.compendium.systems[record.key.system], call) for call in calls]
+    calls, system = record.typed(Scenario).objectives, site.compendium.systems[record.key.system]
+    objectives = [_named(site.compendium, system, call) for call in calls]
     points = [*_points(site, record)]
     for objective in objectives:
         points += [
@@ -115,11 +121,10 @@ def _scenario(site: Site, record: Record) -> PlayScenario:
 
 
 def _points(site: Site, record: Record) -> Iterator[PlayPoints]:
-    for line in record.fields.get("scoring") or ():
-        points, said = line.get("points"), [str(line.get(name) or "") for name in ("for", "who")]
-        words = " · ".join(site.plain(record.key.system, one) for one in said if one)
-        whole_ = points if isinstance(points, int) else 0
-        yield PlayPoints(points=whole_, words=words if whole_ else f"{points} : {words}")
+    for line in record.typed(Objective).scoring:
+        words = " · ".join(site.plain(record.key.system, one) for one in (line.reason, line.who) if one)
+        points = line.points if isinstance(line.points, int) else 0
+        yield PlayPoints(points=points, words=words if points else f"{line.points} : {words}")
 
 
 def _moments(compendium: Compendium, system: System) -> dict[str, tuple[str, ...]]:
