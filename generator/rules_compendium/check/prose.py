@@ -11,6 +11,7 @@ from rules_compendium.expr import Call
 from rules_compendium.languages import Language
 from rules_compendium.model import Chapter, Key, Record
 from rules_compendium.model.engine import Section, Sheet
+from rules_compendium.model.figure import Figure
 from rules_compendium.model.once import once
 from rules_compendium.model.project import Project
 from rules_compendium.model.texts import FieldText, leaves
@@ -120,13 +121,21 @@ def _figures(project: Project, key: Key) -> frozenset[str]:
     record = project.records[key]
     texts = [record.summary, record.text, record.label, record.name]
     texts += [one.text for one in record.exceptions] + [one.reading for one in record.rulings]
-    texts += [str(one) for one in leaves(record.fields, keys=True) if isinstance(one, str | int)]
+    # Where things stand in a picture is no rule; what it says, and what is measured in it, is.
+    values = _said(record.own) if isinstance(record.own, Figure) else leaves(record.fields, keys=True)
+    texts += [str(one) for one in values if isinstance(one, str | int)]
     texts += [str(bound) for param in record.params for bound in (*param.values, param.min, param.max)]
     said = flat(visible("\n".join(texts)))
     language = project.languages[key.system]
     figures = {_figure(one[0], language) for one in _pattern(language, counted=False).finditer(said)}
     # A length is a number too, where a text leaves its unit out.
     return frozenset(figures | {figure.rstrip(_UNITS) for figure in figures})
+
+
+def _said(figure: Figure) -> Iterator[str]:
+    yield from (step.text for step in figure.steps)
+    yield from (word for element in figure.elements.values() for word in (element.label, element.key))
+    yield from (claim.equal or claim.most or claim.least for claim in figure.claims)
 
 
 def _figure(written: str, language: Language) -> str:

@@ -12,7 +12,7 @@ language-dash = {" – "}
 # What a number is not parted from.
 language-units = cm mm m kg Punkt Punkte Würfel Zoll
 # Words for numbers, and what they count in rules: `check` reads “two dice” as a figure.
-language-numbers = zwei=2 drei=3 vier=4 fünf=5 sechs=6 sieben=7 acht=8 neun=9 zehn=10 zwölf=12
+language-numbers = zwei=2 drei=3 vier=4 fünf=5 sechs=6 sieben=7 acht=8 neun=9 zehn=10 elf=11 zwölf=12 dreizehn=13 vierzehn=14 fünfzehn=15 sechzehn=16 zwanzig=20 dreißig=30
 # What stands between the ends of a range, "2 to 4".
 language-span = bis
 language-counted = Würfel Würfeln Mal Punkte Punkten
