@@ -122,7 +122,7 @@ def test_what_is_no_file_is_said_and_not_opened(
     ]
 
 
-@pytest.mark.parametrize("name", [".#x.md", "._x.md", "x.md~", "#x.md#", ".DS_Store"])
+@pytest.mark.parametrize("name", [".#x.md", "._x.md", "x.md~", "x.md.orig", "#x.md#", ".DS_Store"])
 def test_what_editors_and_systems_leave_is_left_alone(name: str, game: Path) -> None:
     (game / "content" / "petit-jeu" / name).symlink_to("nowhere")
     (game / "data" / "petit-jeu" / "special-rule" / name).write_bytes(b"\x00\xff")

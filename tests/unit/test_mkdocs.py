@@ -68,6 +68,8 @@ OWN = {
     "docs/cache.md": "# Sans menu\n",
     "docs/brouillon.md": "# Pas encore\n",
     "docs/own.css": "",
+    "docs/own.html": "",
+    "docs/#own.html": "",
     "docs/own.js": "",
     "docs/own.ico": "",
     "docs/own.png": "",
@@ -170,6 +172,12 @@ def test_every_address_leads_somewhere(theme: str, site: str, sites: dict[str, d
             target = posixpath.normpath(posixpath.join(posixpath.dirname(path), address)) if address else path
             file = f"{target}/index.html".removeprefix("./") if address.endswith(("/", ".")) else target
             assert file in pages or not file.endswith(".html"), f"{path}: {address}"
+
+
+def test_nothing_that_an_editor_left_is_published(sites: dict[str, dict[str, str]]) -> None:
+    paths = {path for pages in sites.values() for path in pages}
+    assert "own.html" in paths
+    assert "#own.html" not in paths
 
 
 # Line, column and what is said.

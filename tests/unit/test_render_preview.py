@@ -236,6 +236,10 @@ def test_a_browser_that_goes_away_and_an_address_that_is_none_are_no_mistakes(
         ):
             assert answer(server, address)[0] == 404
         assert answer(server, "/sw.js?x")[0] == 404
+        for length in ("x", "-1", "9" * 30):
+            with socket.create_connection(server.server_address[:2]) as browser:
+                browser.sendall(f"POST /__broken HTTP/1.1\r\nContent-Length: {length}\r\n\r\n".encode())
+                assert b" 400 " in browser.recv(100)
     assert "Traceback" not in capfd.readouterr().err
 
 

@@ -2,6 +2,7 @@
 
 import errno
 import json
+import re
 import socket
 import sys
 import threading
@@ -16,7 +17,8 @@ from rules_compendium.errors import CompendiumError, printable, quoted
 
 _EVENTS = "/__changes"
 _SCRIPT = "/__reload.js"
-_BROKEN, _LONGEST = "/__broken", 1_000
+# Where a page tells of its scripts, and in how many letters.
+_BROKEN, _LENGTH = "/__broken", re.compile(r"[0-9]{1,3}")
 _RELOAD = f"""\
 const changes = new EventSource("{_EVENTS}");
 let shown, told = "";
@@ -33,7 +35,7 @@ addEventListener("error", ({{ message, filename, lineno, colno }}) => {{
   if (!/\\.js$/.test(filename)) return;
   const place = `${{new URL(filename).pathname.slice(1)}}:${{lineno}}:${{colno}}`;
   broken.push(`${{place}}: ${{message}}; mend the script`);
-  navigator.sendBeacon("{_BROKEN}", broken.at(-1));
+  navigator.sendBeacon("{_BROKEN}", broken.at(-1).slice(0, 200));
   show();
 }});
 addEventListener("DOMContentLoaded", show);
@@ -149,11 +151,11 @@ class _Handler(SimpleHTTPRequestHandler):
 
     def do_POST(self) -> None:
         """Tell in the terminal what a page says of its scripts, once."""
-        length = int(self.headers.get("Content-Length") or 0)
-        if self.path != _BROKEN or not 0 < length <= _LONGEST:
+        length = self.headers.get("Content-Length", "")
+        if self.path != _BROKEN or not _LENGTH.fullmatch(length):
             self.send_error(HTTPStatus.BAD_REQUEST)
             return
-        said = printable(self.rfile.read(length).decode("utf-8", "replace"))
+        said = printable(self.rfile.read(int(length)).decode("utf-8", "replace"))
         if said != self.server.broken:
             self.server.broken = said
             sys.stderr.write(f"{said}\n")

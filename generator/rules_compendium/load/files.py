@@ -20,8 +20,9 @@ E114 = code("E114", "idle-override")
 E115 = code("E115", "broken-override")
 E206 = code("E206", "bad-id", loses=Loss.RECORDS)
 
-# What systems leave in folders for themselves.
+# What systems leave in folders for themselves, and editors and merges beside a file.
 _SYSTEMS_OWN = {"thumbs.db", "desktop.ini", "icon\r"}
+_BACKUPS = ("~", ".bak", ".orig", ".rej")
 
 _NEITHER = "neither a file nor a folder", "remove the link to nowhere, pipe or device"
 # What stands at the top of a project.
@@ -43,6 +44,11 @@ def id_problem(span: Span, id_: str, what: str = "id", taken: Iterable[str] = ()
     if meant and meant != id_ and len(meant) <= LONGEST_ID:
         cure = f'write "{meant}"'
     return Diagnostic(span, E206, f"{what} {quoted(id_)}", cure)
+
+
+def nobody_wrote(name: str) -> bool:
+    """Tell whether a file is a system's or an editor's, by its name: it is neither read nor published."""
+    return name.startswith("#") or name.lower() in _SYSTEMS_OWN or name.endswith(_BACKUPS)
 
 
 @dataclass
@@ -161,11 +167,7 @@ class Files:
             return
         names: dict[str, str] = {}
         for path in paths:
-            if (
-                path.name.startswith((".", "#"))
-                or path.name.endswith("~")
-                or path.name.lower() in _SYSTEMS_OWN
-            ):
+            if path.name.startswith(".") or nobody_wrote(path.name):
                 continue
             first = names.setdefault(unicodedata.normalize("NFC", path.name).casefold(), path.name)
             if first != path.name:

@@ -29,6 +29,7 @@ from rules_compendium.cards.previews import previews
 from rules_compendium.cards.room import print_decks
 from rules_compendium.errors import CompendiumError, Span
 from rules_compendium.link import Compendium
+from rules_compendium.load.files import nobody_wrote
 from rules_compendium.overrides import FOLDER
 from rules_compendium.pipeline import open_compendium, without_gc
 from rules_compendium.plan import beside, pages
@@ -101,6 +102,9 @@ class CompendiumPlugin(BasePlugin[Options]):
         with self._told(), without_gc(), self.progress.step("rendering the pages"):
             root = settings.root_of(config)
             compendium = self.given or open_compendium(root)
+            for file in [*files]:
+                if nobody_wrote(Path(file.src_uri).name):
+                    files.remove(file)
             said = self._settings(config)
             self.site = Site(compendium, said)
             with ThreadPoolExecutor(1) as thread:
