@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
-import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -43,7 +44,7 @@ class Served(NamedTuple):
     root: Path
     address: str
     page: Page
-    said: list[str]
+    terminal: Path
 
 
 @pytest.fixture(scope="module")
@@ -53,20 +54,17 @@ def served(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     more[RULES] = rules(1)
     root = starter(folder / "game", "petit-jeu", "Petit jeu", more)
     command = [sys.executable, "-m", "rules_compendium", "--root", str(root), "serve", "--port=0"]
-    with subprocess.Popen(
-        command, stderr=subprocess.PIPE, text=True, cwd=ROOT, env=os.environ | {"TMPDIR": str(folder)}
-    ) as serving:
-        assert serving.stderr
-        said: list[str] = []
-        for line in serving.stderr:
-            said.append(line)
-            if line.startswith("Serving"):
-                break
-        threading.Thread(target=lambda: said.extend(serving.stderr or ()), daemon=True).start()
-        address = said[-1].split()[1]
+    terminal = folder / "terminal"
+    with (
+        terminal.open("w") as said,
+        subprocess.Popen(command, stderr=said, cwd=ROOT, env=os.environ | {"TMPDIR": str(folder)}) as serving,
+    ):
+        while not (serves := re.search(r"Serving (\S+)", terminal.read_text(encoding="utf-8"))):
+            assert serving.poll() is None, terminal.read_text(encoding="utf-8")
+            time.sleep(0.05)
         page = browser.new_page()
-        page.goto(f"{address}petit-jeu/")
-        yield Served(root, address, page, said)
+        page.goto(f"{serves[1]}petit-jeu/")
+        yield Served(root, serves[1], page, terminal)
         page.close()
         serving.terminate()
 
@@ -99,7 +97,7 @@ def test_a_mistake_is_said_over_the_last_good_page_until_it_is_mended(what: str,
     file.write_text(text, encoding="utf-8")
     expect(banner).to_contain_text(told, timeout=_PATIENCE)
     expect(page.get_by_role("heading", level=1)).to_have_text("Petit jeu")
-    assert told in "".join(served.said)
+    assert told in served.terminal.read_text(encoding="utf-8")
     printed = page.request.get(f"{served.address}cards/petit-jeu/x.pdf")
     # Better no paper than one that says something else than the pages.
     assert (printed.status == 503) == (what == "a sheet")
