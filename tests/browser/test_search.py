@@ -316,8 +316,9 @@ def test_nothing_says_what_to_try(open_page: Opener) -> None:
     page = open_page(f"{GAME}/")
     open_search(page)
     assert ranking(page, "enchxvqtrzmznt") == []
-    expect(page.locator(".search-status")).to_have_text("Rien")
-    expect(page.locator(".search-hint")).to_contain_text("Essayez")
+    expect(page.locator(".search-status")).to_contain_text("enchxvqtrzmznt")
+    expect(page.locator(".search-hint")).to_contain_text("Un nom ou son début")
+    expect(page.locator(".search-games a").first).to_have_attribute("href", re.compile(f"/{GAME}/$"))
     near = page.locator(".hits [data-near]")
     expect(near.first).to_have_attribute("data-near", re.compile("enchevetre"))
     page.keyboard.press("ArrowDown")

@@ -49,12 +49,12 @@ export class Chart {
     ];
   }
 
-  /** @param {Finding} output @param {Finding} [kept] an answer to compare it with */
-  show(output, kept) {
+  /** @param {Finding} output @param {Finding | undefined} kept an answer to compare it with @param {string[]} labels of its columns */
+  show(output, kept, labels) {
     this.output = output;
     this.kept = kept;
     const lines = joined(output, kept);
-    this.lines = output.ordered ? frequent(lines) : lines;
+    this.lines = labels.map((label) => lines.find((line) => line.label === label) ?? { label, now: undefined, kept: undefined });
     this.mean.textContent = output.ordered ? output.sentence.join("") : "";
     this.table.className = output.ordered ? "calc-bars is-ordered" : "calc-bars";
     this.table.replaceChildren(...(output.ordered ? this.figures(lines) : this.bars(lines)));
@@ -101,7 +101,8 @@ export class Chart {
       ...lines.flatMap(({ now }, i) => column(now, i, "is-now")), ...lines.flatMap(({ kept }, i) => column(kept, i, "is-kept")),
       ...(this.kept ? [least("kept")] : []), least("now")));
     const every = Math.ceil(lines.length / LABELS);
-    axis.replaceChildren(...Array.from({ length: room }, (_, i) => el("span", {}, i % every ? "" : lines[i]?.label)));
+    axis.replaceChildren(...Array.from({ length: room }, (_, i) => el("span", {}, i % every ? "" : lines[i]?.label,
+      el("small", {}, every > 1 ? "" : whole(lines[i]?.now)))));
     probe.max = String(lines.length - 1);
     probe.style.setProperty("--columns", String(lines.length));
     probe.style.setProperty("--part", String(lines.length / room));
@@ -114,12 +115,34 @@ export class Chart {
     if (!picture || !probe || !reading) return;
     const at = lines.findIndex(({ label }) => label === this.chosen);
     const line = lines[at];
-    const said = line ? told(line) : say("calculator-reading");
+    const said = line ? told(line) : "";
     reading.textContent = said;
     probe.value = String(Math.max(at, 0));
     probe.setAttribute("aria-valuetext", line ? said : this.output.sentence.join(""));
     [...picture.querySelectorAll(".is-now:not(.calc-least)")].forEach((rect) => rect.classList.toggle("is-chosen", rect.getAttribute("x") === String(10 * at + 1)));
   }
+}
+
+/** What columns and lines stand for, once for all pictures of an answer. */
+export function legend() {
+  const part = (/** @type {string} */ style, /** @type {string} */ words, hidden = false) => el("span", { class: style, hidden }, words);
+  return el("p", { class: "calc-legend" }, part("is-now", say("calculator-exactly")), " ", part("is-least", say("calculator-at-least")), " ",
+    part("is-kept", say("calculator-kept"), true), " ", el("small", {}, say("calculator-reading")));
+}
+
+/**
+ * The columns of a distribution: those that count the same have the same ones, so that both sides stand on one scale.
+ * @param {Finding} output @param {Finding[]} now @param {Finding[]} kept
+ */
+export function columnsOf(output, now, kept) {
+  const alike = now.filter((one) => one === output || (one.ordered && one.axis && one.axis === output.axis));
+  const labels = alike.flatMap((one) => frequent(joined(one, kept.find(({ id }) => id === one.id))).map(({ label }) => label));
+  return [...new Set(labels)].sort((a, b) => Number(a) - Number(b));
+}
+
+/** A chance in whole percent, as it stands under its column. @param {Outcome | undefined} outcome */
+function whole(outcome) {
+  return outcome ? String(Math.floor((outcome.exact.share + 50) / 100) || "<1") : "";
 }
 
 /** @param {Line} line */

@@ -3,7 +3,7 @@
 
 import { el } from "../lib/dom.js";
 import { say } from "../lib/say.js";
-import { Chart } from "./chart.js";
+import { Chart, columnsOf, legend } from "./chart.js";
 import { lead, nameOf, setting, text } from "./state.js";
 
 /** @import { Calculator, Finding, Trace } from "../types.js" */
@@ -79,6 +79,7 @@ export class Results {
     this.numbers.hidden = !shown("number").length;
     this.lines(this.numbers, shown("number"), "li");
     shown("chart").forEach((output) => this.chart(output));
+    this.charts.querySelector(".calc-legend .is-kept")?.toggleAttribute("hidden", !this.kept);
     const first = lead(this.now);
     put(this.lead.name, first?.name ?? "");
     put(this.lead.value, text(first));
@@ -121,9 +122,9 @@ export class Results {
     if (!chart) {
       chart = new Chart(output);
       this.known.set(output.id, chart);
-      this.charts.append(chart.element);
+      this.charts.append(...(output.ordered && !this.charts.querySelector(".calc-legend") ? [legend()] : []), chart.element);
     }
-    chart.show(output, this.kept?.find(({ id }) => id === output.id));
+    chart.show(output, this.kept?.find(({ id }) => id === output.id), columnsOf(output, this.now.filter(({ show }) => show === "chart"), this.kept ?? []));
   }
 
   /** @param {Trace[]} trace */

@@ -21,7 +21,9 @@ try {
   const place = new URL(document.documentElement.dataset.root ?? "./", location.href).pathname;
   const kept = localStorage.getItem(`theme ${place}`);
   const chosen = kept ? JSON.parse(kept) : localStorage.getItem("theme");
-  if (["read", "pinned"].some((name) => localStorage.getItem(`pages.${name} ${place}`)?.includes(`"${document.documentElement.dataset.system}":[{`))) {
+  const { system } = document.documentElement.dataset;
+  const begun = (name = "", sign = "") => localStorage.getItem(`${name} ${place}`)?.includes(sign);
+  if (["read", "pinned"].some((name) => begun(`pages.${name}`, system ? `"${system}":[{` : ":[{")) || (!system && begun("compendium.armies", '"armies":["'))) {
     document.documentElement.dataset.came = "";
   }
   const cards = localStorage.getItem(`compendium-fiches ${place}`) ?? localStorage.getItem("compendium-fiches");

@@ -10,6 +10,7 @@ import { stored, store } from "./storage.js";
 
 const READ = "pages.read";
 const PINNED = "pages.pinned";
+const ARMIES = "compendium.armies";
 const MOST = 8;
 const MOST_PINNED = 40;
 
@@ -70,15 +71,38 @@ export function startPin() {
   show();
 }
 
-/** A game's front page lists what is pinned, then what was read last, on the line that is kept free for them. */
+/** @typedef {{label: string, pages: {url: string, name: string, game: string}[]}} Shown links under a label */
+
+/** What a game's front page lists: what is pinned, then what was read last. @returns {Shown[]} */
+function ofGame() {
+  const of = (/** @type {PageRead[]} */ pages) => pages.map(({ url, name }) => ({ url, name, game: system }));
+  return [{ label: say("pages-pinned"), pages: of(pagesPinned(system)) }, { label: say("search-recent"), pages: of(pagesRead(system)) }];
+}
+
+/** What the page of all games lists: of each game the army that was worked on last, and the page that was read last. @returns {Promise<Shown[]>} */
+async function ofAll() {
+  const kept = stored(ARMIES);
+  const { nameOf } = Object.keys(kept).length ? await import("../army/state.js") : { nameOf: () => "" };
+  const [armies, read] = [/** @type {Shown["pages"]} */ ([]), /** @type {Shown["pages"]} */ ([])];
+  for (const { dataset } of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".games > [data-system]"))) {
+    const game = dataset.system ?? "";
+    const { armies: all = [], current = 0 } = kept[game] ?? {};
+    const army = all[current];
+    if (army && dataset.army) armies.push({ url: new URL(dataset.army, location.href).href.slice(root.length), name: nameOf(army) || say("pages-army"), game });
+    const [last] = [...pagesRead(game), ...pagesPinned(game)];
+    if (last) read.push({ url: last.url, name: last.name, game });
+  }
+  return [{ label: say("pages-tonight"), pages: armies }, { label: say("search-recent"), pages: read }];
+}
+
+/** Lists what one would come back to, on the line that is kept free for it. */
 export function showKept() {
   const place = document.querySelector("[data-kept]");
   if (!(place instanceof HTMLElement)) return;
-  const show = () => {
-    const lists = [{ pages: pagesPinned(system), label: say("pages-pinned") }, { pages: pagesRead(system), label: say("search-recent") }];
-    const shown = lists.filter(({ pages }) => pages.length);
+  const show = async () => {
+    const shown = (system ? ofGame() : await ofAll()).filter(({ pages }) => pages.length);
     place.replaceChildren(...shown.flatMap(({ pages, label }) => [
-      el("span", { class: "label" }, label), ...pages.map(({ url, name }) => el("a", { href: root + url }, name)),
+      el("span", { class: "label" }, label), ...pages.map(({ url, name, game }) => el("a", { href: root + url, "data-system": game }, name)),
     ]));
     if (!shown.length) delete document.documentElement.dataset.came;
   };

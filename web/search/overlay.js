@@ -1,7 +1,7 @@
 // The dialog: what is typed becomes results, keys move through them, the address keeps the query.
 
 import { SEARCHED, asked, asking, worded, words } from "../lib/asked.js";
-import { system as reading, whenIdle } from "../lib/assets.js";
+import { root, system as reading, whenIdle } from "../lib/assets.js";
 import { el } from "../lib/dom.js";
 import { say } from "../lib/say.js";
 import { LONGEST, searchBox } from "../lib/searchbox.js";
@@ -287,10 +287,13 @@ export class Overlay {
       this.hint.append(el("p", {}, say("search-narrowed")), button(say("search-everywhere", { count: elsewhere }), everywhere));
       return;
     }
-    const near = engine.nearest(this.asked.query);
-    this.hint.append(el("p", {}, near.length ? say("search-near") : say("search-nothing")));
+    const query = this.asked.query.trim();
+    const near = engine.nearest(query);
     // A suggestion is no answer: tools that read the ranking must not take it for one.
     this.#list(near.map((hit) => plainOption(described(hit), "data-near", hit.entry.key)));
+    this.#tell(near.length ? say("search-near", { query }) : say("search-nothing", { query }));
+    this.hint.append(el("p", {}, say("search-help")), el("h2", { class: "label" }, say("search-systems")),
+      el("ul", { class: "search-games" }, ...engine.systems.map(({ slug, name }) => el("li", {}, el("a", { href: `${root}${slug}/` }, name)))));
   }
 }
 

@@ -38,6 +38,8 @@ class Picture:
     svg: str
     width: float
     height: float
+    # What stands above its key.
+    scene: float
     text: Prose
 
 
@@ -67,7 +69,7 @@ def pictures(
                 ways.add(before[id_], scene[id_], move)
         parts = [*_parts(stage, canvas, scene, ways, still), *below]
         svg = _svg(stage, canvas, _said(stage, i, language, name), parts, height)
-        drawn.append(Picture(svg, WIDTH, height, step.text))
+        drawn.append(Picture(svg, WIDTH, height, foot, step.text))
     return drawn
 
 

@@ -32,8 +32,8 @@ class DefaultForm(NamedTuple):
     calculator: Calculator
     findings: tuple[Finding, ...]
     lead: Lead
-    # The outcomes of each distribution that are drawn.
-    columns: dict[str, list[Outcome]]
+    # The columns of each distribution: their labels, and its outcomes.
+    columns: dict[str, list[tuple[str, Outcome | None]]]
     trace: list[tuple[str, str]]
     # Inputs that have nothing to say, the line that each side is known by, and sides that can be given rules.
     hidden: set[str]
@@ -52,7 +52,7 @@ def default_form(site: Site, key: Key) -> DefaultForm:
             hidden.add(id_)
     return DefaultForm(
         calculator, results, _lead(language, calculator, results),
-        {one.id: _frequent(one) for one in results},
+        _columns(results),
         [_bounded(language, calculator, entry) for entry in answered.trace], hidden,
         {side.id: _chosen(language, calculator, side, hidden) for side in calculator.sides},
         {side.id for side in calculator.sides if any(_offered(calculator, side))},
@@ -69,10 +69,23 @@ def _lead(language: Language, calculator: Calculator, results: tuple[Finding, ..
     return Lead(first.name, said, not outcomes)
 
 
-def _frequent(finding: Finding) -> list[Outcome]:
-    """Return the outcomes that are drawn as columns: not the very rare ones at both ends."""
+def _columns(results: tuple[Finding, ...]) -> dict[str, list[tuple[str, Outcome | None]]]:
+    """Return the columns of distributions; those that count the same have the same ones: both sides compare."""
+    drawn = {}
+    charts = [one for one in results if one.show == "chart" and one.ordered]
+    for one in charts:
+        alike = [other for other in charts if other is one or other.axis == one.axis != ""]
+        labels = sorted({label for other in alike for label in _frequent(other)}, key=float)
+        rows = {row.label: row for row in one.rows}
+        drawn[one.id] = [(label, rows.get(label)) for label in labels]
+    return drawn
+
+
+def _frequent(finding: Finding) -> list[str]:
+    """Return the outcomes that are worth a column: not the very rare ones at both ends."""
     places = [i for i, row in enumerate(finding.rows) if row.exact.share >= _RARE]
-    return list(finding.rows[places[0] : places[-1] + 1] if places else finding.rows)
+    worth = finding.rows[places[0] : places[-1] + 1] if places else finding.rows
+    return [row.label for row in worth]
 
 
 def _chosen(language: Language, calculator: Calculator, side: Side, hidden: set[str]) -> str:

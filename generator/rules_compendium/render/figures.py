@@ -1,5 +1,7 @@
 """Figures on a page: the pictures of their moments, what is said of each, and their caption."""
 
+import re
+
 from markupsafe import Markup
 
 from rules_compendium.figures import drawn
@@ -8,6 +10,8 @@ from rules_compendium.model.engine import FIGURE
 from rules_compendium.model.figure import Figure
 from rules_compendium.model.once import once
 from rules_compendium.render.site import Site
+
+_BOX = re.compile(r'(viewBox="0 0 \S+ )[^"]+"')
 
 
 @once
@@ -27,8 +31,11 @@ def thumbnail(site: Site, key: Key) -> Markup:
     """Return the picture by which a list shows a record: its own, or its first figure's; else nothing."""
     shown = [key] if key.kind == FIGURE else figures_of(site, key)
     pictures = drawn(site.compendium.project, shown[0]) if shown else ()
-    # What ends a movement says more than what begins it.
-    return Markup(pictures[-1].svg) if pictures else Markup()  # noqa: S704 - our own picture
+    if not pictures:
+        return Markup()
+    # What ends a movement says more than what begins it; a key is too small to read here.
+    last = pictures[-1]
+    return Markup(_BOX.sub(rf'\g<1>{last.scene:.0f}"', last.svg, count=1))  # noqa: S704 - our own picture
 
 
 @once

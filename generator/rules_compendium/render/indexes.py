@@ -21,6 +21,8 @@ from rules_compendium.render.site import Site
 from rules_compendium.render.values import stat
 
 _TOP, _BIGGEST = 8, 4
+# A game's doors on the shelf of all games.
+_DOORS = 3
 
 
 def kinds_of(site: Site, system: System) -> list[Kind]:
@@ -45,13 +47,21 @@ def _group(language: Language, name: str) -> str:
 
 
 def home_page(site: Site) -> RenderedPage:
-    """Render the home page: the games, each with its shortcuts, and what the player keeps."""
+    """Render the home page: the games, each with its doors and the address of its armies."""
     systems = site.compendium.systems.values()
+    project = site.compendium.project
     return site.page(
         "home",
         site.settings.name,
         site.settings.description,
-        games=[(system, _shortcuts(site, system)) for system in systems],
+        games=[
+            (
+                system,
+                [one for one in _shortcuts(site, system) if one.main][:_DOORS],
+                next((tool.url for tool in tools(project, system) if tool.id == "army"), ""),
+            )
+            for system in systems
+        ],
     )
 
 
