@@ -70,7 +70,7 @@ def _lead(language: Language, calculator: Calculator, results: tuple[Finding, ..
 
 
 def _columns(results: tuple[Finding, ...]) -> dict[str, list[tuple[str, Outcome | None]]]:
-    """Return the columns of distributions; those that count the same have the same ones: both sides compare."""
+    """Return the columns of distributions; those that count the same have the same ones."""
     drawn = {}
     charts = [one for one in results if one.show == "chart" and one.ordered]
     for one in charts:
