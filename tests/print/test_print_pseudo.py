@@ -38,7 +38,6 @@ def test_each_word_of_a_pdf_is_content_or_a_message(tmp_path: Path) -> None:
     layout = Layout(site)
     for system in site.compendium.systems.values():
         decks = list(decks_of(site.compendium, system))
-        layout.fit(POKER, [card for deck in decks for card in deck.cards])
         printed |= {f"{system.slug}/{deck.id}": layout.pdf(deck, POKER) for deck in decks}
         printed[f"{system.slug}/book"] = Book(site, system).pdf()
         if sheet := sheet_of(site, system):

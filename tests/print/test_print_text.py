@@ -20,6 +20,7 @@ from rules_compendium.cards.compiler import LayoutError
 from rules_compendium.cards.decks import Deck
 from rules_compendium.cards.geometry import MEASURES, MIN_PT, SIZES, Size
 from rules_compendium.cards.layout import Layout
+from rules_compendium.cards.model import identity
 from rules_compendium.contract import as_json
 from rules_compendium.contract.cards import Card, CardBlock
 from rules_compendium.resources import HOME
@@ -59,36 +60,41 @@ def below(card: Card, faces: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("size", [SIZES["poker"], SIZES["tarot"], SIZES["a6"]], ids=["poker", "tarot", "a6"])
 def test_every_text_of_every_deck_fits_and_is_whole(layout: Layout, decks: list[Deck], size: Size) -> None:
-    everything = [one for deck in decks for one in deck.cards]
-    layout.fit(size, everything)
-    assert len(everything) > 500
-    for one in everything:
-        card, faces = layout.card(one), layout.faces(one, size)
-        assert min(face["size"] for face in faces) >= MIN_PT
-        given = "".join(text for block in card.blocks for text in said(block))
-        shown = [block for face in faces for block in blocks_of(card, face)]
-        added = below(card, faces)
-        assert [block for block in json.loads(compiler.text_of(card.more)) if block in added] == added
-        shown = shown[: len(shown) - len(added)]
-        spread = "".join(text for block in shown for text in said(block))
-        under = letters(plain(card.under))
-        heads = sum(1 for block in shown if block["t"] == "table")
-        if heads <= sum(1 for block in card.blocks if block.t == "table"):
-            assert spread in (given, under + given)
-        else:  # a table that goes on says its head again
-            assert set(spread) == set(given)
-            assert len(spread) >= len(given)
-        marks = [face["mark"] for face in faces]
-        many = len(faces)
-        assert marks == ([""] if many == 1 else [f"{i}/{many}" for i in range(1, many + 1)])
+    assert sum(len(deck.cards) for deck in decks) > 500
+    for deck in decks:
+        fitted = layout.faces(deck, size)
+        # A card is not told apart from those that it lies among by its letters.
+        assert len({face["size"] for faces in fitted.values() for face in faces}) == 1, deck.id
+        for one in deck.cards:
+            is_whole(layout.card(one), fitted[identity(*one)])
+
+
+def is_whole(card: Card, faces: list[dict[str, Any]]) -> None:
+    """Hold the faces of a card to its text."""
+    assert min(face["size"] for face in faces) >= MIN_PT
+    given = "".join(text for block in card.blocks for text in said(block))
+    shown = [block for face in faces for block in blocks_of(card, face)]
+    added = below(card, faces)
+    assert [block for block in json.loads(compiler.text_of(card.more)) if block in added] == added
+    shown = shown[: len(shown) - len(added)]
+    spread = "".join(text for block in shown for text in said(block))
+    under = letters(plain(card.under))
+    heads = sum(1 for block in shown if block["t"] == "table")
+    if heads <= sum(1 for block in card.blocks if block.t == "table"):
+        assert spread in (given, under + given)
+    else:  # a table that goes on says its head again
+        assert set(spread) == set(given)
+        assert len(spread) >= len(given)
+    marks = [face["mark"] for face in faces]
+    many = len(faces)
+    assert marks == ([""] if many == 1 else [f"{i}/{many}" for i in range(1, many + 1)])
 
 
 def test_cards_are_full_and_no_name_is_broken(layout: Layout, decks: list[Deck]) -> None:
     """A face has what there is room for; lines to write on, where there is no more to say, do not count."""
     for size in (POKER, TAROT, A6):
-        everything = [one for deck in decks if deck.offered(size) for one in deck.cards]
-        layout.fit(size, everything)
-        faces = [face for one in everything for face in layout.faces(one, size)]
+        found = [layout.faces(deck, size) for deck in decks if deck.offered(size)]
+        faces = [face for fitted in found for faces in fitted.values() for face in faces]
         assert not [face for face in faces if face["head"]["broken"]]
         assert min(face["head"]["name"] for face in faces) >= 10.5
         assert sum(face["fill"] < 0.5 for face in faces) < 0.03 * len(faces)
@@ -118,11 +124,11 @@ def test_every_deck_shows_all_of_its_cards(
 ) -> None:
     for deck in decks:
         size, found = size_of(deck), printed_letters(printed(deck))
-        layout.fit(size, deck.cards)
+        fitted = layout.faces(deck, size)
         for one in deck.cards:
             shown = layout.card(one)
             assert letters(shown.name).upper() in found.upper()
-            for face in layout.faces(one, size):
+            for face in fitted[identity(*one)]:
                 for block in blocks_of(shown, face):
                     for text in said(block):
                         assert text in found, f"{shown.name}: {text}"
@@ -226,17 +232,32 @@ def test_documents_say_what_they_are(layout: Layout, decks: list[Deck]) -> None:
 
 @pytest.mark.parametrize("size", [POKER, TAROT, A6], ids=["poker", "tarot", "a6"])
 def test_lines_stand_closer_before_a_text_is_smaller_and_both_before_it_is_continued(size: Size) -> None:
-    lengths = range(1, 601, 4)
-    cards = [card(blocks=(*[paragraph("Mot de passe.")] * 3, paragraph("mot " * n))) for n in lengths]
-    found = [
-        (len(faces), -faces[0]["size"] if len(faces) == 1 else 0, faces[0]["tight"] and len(faces) == 1)
-        for faces in fit(size, cards)
-    ]
-    assert found == sorted(found)
-    large, small = size.format.points
-    steps = [(-large, False), (-large, True), (-small, False), (-small, True)]
-    assert list(dict.fromkeys(one[1:] for one in found if one[0] == 1)) == steps
+    found = []
+    for count in range(1, 601, 4):
+        own = card(blocks=(*[paragraph("Mot de passe.")] * 3, paragraph("mot " * count)))
+        (faces,) = fit(size, [own])
+        found.append((len(faces), -faces[0]["size"] if len(faces) == 1 else 0, faces[0]["tight"]))
+    sizes = [one[:2] for one in found]
+    assert sizes == sorted(sizes)
+    alone = list(dict.fromkeys(one[1:] for one in found if one[0] == 1))
+    assert alone[:2] == [(-size.format.points[0], False), (-size.format.points[0], True)]
+    # Between the largest and the smallest, others: words of one length leave out a size at times.
+    used = {-points for points, _ in alone}
+    assert {size.format.points[0], size.format.points[-1]} < used <= set(size.format.points)
+    # What does not fit on one card in the smallest letters is set in the largest.
     assert found[-1][0] > 1
+    assert {faces[0]["size"]} == {size.format.points[0]}
+
+
+def test_a_deck_is_set_in_the_size_of_its_longest_text_that_one_card_holds() -> None:
+    short, long = card(), card("Nain", blocks=(paragraph("mot " * 140),))
+    (alone,), (both, nain) = fit(POKER, [short]), fit(POKER, [short, long])
+    assert alone[0]["size"] == POKER.format.points[0]
+    assert both[0]["size"] == nain[0]["size"] < alone[0]["size"]
+    # What needs two cards anyway makes no other card smaller.
+    beside = fit(POKER, [short, card("Nain", blocks=(paragraph("mot " * 400),))])
+    assert {face["size"] for faces in beside for face in faces} == {POKER.format.points[0]}
+    assert len(beside[1]) > 1
 
 
 def test_what_there_is_room_for_stands_below_in_its_order_and_notes_take_the_rest() -> None:
@@ -260,7 +281,7 @@ def test_a_paragraph_longer_than_a_card_is_cut_at_a_sentence() -> None:
 
 
 def test_a_continued_card_says_so_on_paper() -> None:
-    made = pdf([card(blocks=(paragraph(LONG.strip()),) * 8)], POKER)
+    made = pdf([card(blocks=(paragraph(LONG.strip()),) * 6)], POKER)
     text = PdfReader(io.BytesIO(made)).pages[0].extract_text()
     assert "1/2" in text
     assert "2/2" in text
@@ -290,7 +311,7 @@ def test_a_mistake_in_a_template_has_its_place(monkeypatch: pytest.MonkeyPatch, 
             file.read_text().replace("#let accents = 0.97em", "#let accents = oops")
         )
     monkeypatch.setitem(compiler._world(HOME), "root", str(tmp_path))
-    with pytest.raises(LayoutError, match=r"text\.typ:\d+:\d+: unknown variable: oops"):
+    with pytest.raises(LayoutError, match=r"text\.typ:\d+:\d+: E115 unknown variable: oops"):
         fit(POKER, [card()])
 
 

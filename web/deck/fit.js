@@ -1,5 +1,5 @@
-// How a card's text fits: open, else with its lines closer, else in the smaller size, then on as few cards as that needs;
-// and what else there is room for.
+// How the texts of a deck fit: all in one size, the largest in which every text has room on one card that has it in the
+// smallest; each open, else with its lines closer; and what else there is room for.
 
 import { el } from "../lib/dom.js";
 import { cut } from "./blocks.js";
@@ -112,27 +112,28 @@ function fill(made, below, more, millimetre) {
 }
 
 /**
- * The first layout that needs no more faces than the last step does, with whole paragraphs where that is possible.
- * @param {Step[]} steps @param {(step: Step, whole: boolean) => ReturnType<typeof spread>} laid
+ * The faces of a text in a size: open rather than tight, and with whole paragraphs where that needs no more cards.
+ * @param {number} points @param {(step: Step, whole: boolean) => ReturnType<typeof spread>} laid
  */
-function settled(steps, laid) {
-  const tight = laid(/** @type {Step} */ (steps.at(-1)), false);
-  if (!tight) throw new Error("a card's text does not fit");
-  for (const whole of [true, false]) {
-    for (const step of steps) {
-      const made = laid(step, whole);
-      if (made && made.length <= tight.length) return made;
-    }
+function settled(points, laid) {
+  const [open, tight] = [{ points, tight: false }, { points, tight: true }];
+  for (const step of [open, tight]) {
+    const made = laid(step, true);
+    if (made?.length === 1) return made;
   }
-  return tight;
+  const tightest = laid(tight, false);
+  for (const [step, whole] of tightest ? /** @type {[Step, boolean][]} */ ([[open, true], [tight, true], [open, false]]) : []) {
+    const made = laid(step, whole);
+    if (made && tightest && made.length <= tightest.length) return made;
+  }
+  return tightest;
 }
 
 /**
- * The faces of a card, laid out in a room that is part of the page but not seen.
+ * What opens empty faces of a card in a room that is part of the page but not seen, and the card's text.
  * @param {Placed} placed @param {CardSize} size @param {HTMLElement} room a hundred millimetres high
- * @returns {HTMLElement[]}
  */
-export function faces(placed, size, room) {
+function opened(placed, size, room) {
   const head = (size.head * height(room)) / 100 + SLACK;
   let under = true;
   /** @param {Step} step @returns {HTMLElement} */
@@ -152,15 +153,39 @@ export function faces(placed, size, room) {
     shorten(made, headed);
     return made;
   };
-  const steps = size.points.flatMap((points) => [{ points, tight: false }, { points, tight: true }]);
-  open(/** @type {Step} */ (steps.at(-1)));
+  open({ points: smallest(size), tight: true });
   /** @type {CardBlock[]} */
   const aside = under || !placed.card.under.length ? [] : [{ t: "p", r: placed.card.under }];
-  const laid = (/** @type {Step} */ step, /** @type {boolean} */ whole) =>
-    spread([...aside, ...placed.card.blocks], () => open(step), whole);
-  const laidFaces = settled(steps, laid);
-  laidFaces.forEach(({ made, blocks }, i) => {
-    if (i + 1 === laidFaces.length) fill(made, blocks, placed.card.more ?? [], height(room) / 100);
+  return { open, blocks: [...aside, ...placed.card.blocks] };
+}
+
+/** @param {CardSize} size */
+const smallest = (size) => /** @type {number} */ (size.points.at(-1));
+
+/**
+ * Whether a card's text has room on one card in a size.
+ * @param {Placed} placed @param {CardSize} size @param {HTMLElement} room @param {number} points
+ */
+export function hasRoom(placed, size, room, points) {
+  const { open, blocks } = opened(placed, size, room);
+  const held = holds(open({ points, tight: true }), blocks);
+  room.replaceChildren();
+  return held;
+}
+
+/**
+ * The faces of a card in a size.
+ * @param {Placed} placed @param {CardSize} size @param {HTMLElement} room @param {number} points
+ * @returns {HTMLElement[]}
+ */
+export function faces(placed, size, room, points) {
+  const { open, blocks } = opened(placed, size, room);
+  const laid = (/** @type {Step} */ step, /** @type {boolean} */ whole) => spread(blocks, () => open(step), whole);
+  // A part that is higher than a card is cut where its letters are smaller.
+  const laidFaces = settled(points, laid) ?? settled(smallest(size), laid);
+  if (!laidFaces) throw new Error("a card's text does not fit");
+  laidFaces.forEach(({ made, blocks: shown }, i) => {
+    if (i + 1 === laidFaces.length) fill(made, shown, placed.card.more ?? [], height(room) / 100);
     sign(made, placed, laidFaces.length > 1 ? `${i + 1}/${laidFaces.length}` : "");
   });
   return laidFaces.map(({ made }) => made);

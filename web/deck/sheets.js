@@ -2,7 +2,7 @@
 
 import { el, svg } from "../lib/dom.js";
 import { back } from "./card.js";
-import { faces } from "./fit.js";
+import { faces, hasRoom } from "./fit.js";
 import { measures } from "./cards.js";
 
 /** @import { Look, Placed } from "./cards.js" */
@@ -98,6 +98,32 @@ export const MOST_FACES = 1200;
 const STRETCH = 40;
 
 /**
+ * The largest size in which every text has room on one card that has it in the smallest.
+ * @param {Placed[]} cards @param {{ size: CardSize, room: HTMLElement, stale: () => boolean }} how @param {() => Promise<void>} pause
+ */
+async function oneSize(cards, { size, room, stale }, pause) {
+  const [largest = 0, ...rest] = size.points;
+  /** @param {Placed[]} among @param {number} points */
+  const split = async (among, points) => {
+    const [held, not] = [/** @type {Placed[]} */ ([]), /** @type {Placed[]} */ ([])];
+    for (const placed of among) {
+      (hasRoom(placed, size, room, points) ? held : not).push(placed);
+      await pause();
+      if (stale()) break;
+    }
+    return { held, not };
+  };
+  const { not } = await split(cards, largest);
+  let { held } = await split(not, rest.at(-1) ?? largest);
+  if (!held.length) return largest;
+  for (const points of rest) {
+    ({ not: held } = await split(held, points));
+    if (!held.length) return points;
+  }
+  return rest.at(-1) ?? largest;
+}
+
+/**
  * Lay cards out on pages, leaving the browser time for others.
  * @param {{ placed: Placed, copies: number }[]} cards
  * @param {{ id: string, size: CardSize, backs: boolean, room: HTMLElement, stale: () => boolean }} how
@@ -108,9 +134,11 @@ export async function pages(cards, { id, size, backs, room, stale }) {
   const pause = pauses();
   /** @type {Face[]} */
   const all = [];
+  const points = await oneSize(cards.map(({ placed }) => placed), { size, room, stale }, pause);
+  if (stale()) return null;
   for (const { placed, copies } of cards) {
     if (all.length >= MOST_FACES) break;
-    const fitted = faces(placed, size, room);
+    const fitted = faces(placed, size, room, points);
     room.replaceChildren();
     for (let copy = 0; copy < copies && all.length < MOST_FACES; copy += 1) {
       all.push(...fitted.map((one) => ({ placed, made: /** @type {HTMLElement} */ (one.cloneNode(true)) })));

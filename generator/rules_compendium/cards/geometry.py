@@ -48,16 +48,16 @@ def _format(
 
 
 _POKER = _format(
-    (63.0, 88.0), (3, 3), A4, 2.0, (8.4, MIN_PT), (13.0, 12.25, 11.5, 11.0, 10.5), safe=3.1, label=7.5,
-    head=8.8, icon=5.6, figure=28.0, row=12.5,
+    (63.0, 88.0), (3, 3), A4, 2.0, (8.4, 8.1, 7.8, MIN_PT), (13.0, 12.25, 11.5, 11.0, 10.5), safe=3.1,
+    label=7.5, head=8.8, icon=5.6, figure=28.0, row=12.5,
 )  # fmt: skip
 _TAROT = _format(
-    (70.0, 120.0), (2, 2), A4, 2.0, (9.0, 8.25), (14.0, 13.0, 12.0, 11.0, 10.5), safe=3.6, label=8.0,
-    head=9.6, icon=6.4, figure=32.0, row=14.0,
+    (70.0, 120.0), (2, 2), A4, 2.0, (9.0, 8.75, 8.5, 8.25), (14.0, 13.0, 12.0, 11.0, 10.5), safe=3.6,
+    label=8.0, head=9.6, icon=6.4, figure=32.0, row=14.0,
 )  # fmt: skip
 _A6 = _format(
-    (105.0, 148.0), (1, 1), (105.0, 148.0), 0.0, (11.0, 9.0), (18.0, 16.5, 15.0, 14.0), safe=6.0, label=9.0,
-    head=12.5, icon=9.0, figure=44.0, row=19.0,
+    (105.0, 148.0), (1, 1), (105.0, 148.0), 0.0, (11.0, 10.5, 10.0, 9.5, 9.0),
+    (18.0, 16.5, 15.0, 14.0), safe=6.0, label=9.0, head=12.5, icon=9.0, figure=44.0, row=19.0,
 )  # fmt: skip
 _SINGLE = replace(
     _POKER, page=_POKER.card, grid=(1, 1), margin=(0.0, 0.0), gap=0.0, bleed=BLEED, spill=BLEED, crop=False

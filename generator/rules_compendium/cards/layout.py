@@ -1,4 +1,4 @@
-"""Cards computed once, fitted once for each size of card, laid out deck by deck; every deck of a site."""
+"""Cards computed once, fitted deck by deck for each size of card, and laid out; every deck of a site."""
 
 import math
 import shutil
@@ -17,7 +17,8 @@ from rules_compendium.cards.geometry import PAPERS, VARIANTS, Size
 from rules_compendium.cards.model import Wanted, card_of, identity
 from rules_compendium.cards.previews import previews
 from rules_compendium.cards.sheets import sheet_of, sheet_path
-from rules_compendium.contract.cards import Card, CardSize
+from rules_compendium.contract import as_json
+from rules_compendium.contract.cards import Card, CardBlock, CardSize
 from rules_compendium.link import Compendium
 from rules_compendium.progress import Progress
 from rules_compendium.render.face import back, emblem
@@ -28,8 +29,6 @@ from rules_compendium.workers import each
 from rules_compendium.writing import write_whole
 
 Faces = list[dict[str, Any]]
-# A card as it is on a size: the size's width and height, and the card's identity.
-Fitted = tuple[tuple[float, float], str]
 
 
 class Layout:
@@ -38,7 +37,7 @@ class Layout:
     def __init__(self, site: Site) -> None:
         self.site = site
         self._cards: dict[str, Card] = {}
-        self._faces: dict[Fitted, Faces] = {}
+        self._faces: dict[tuple[Any, ...], dict[str, Faces]] = {}
 
     def card(self, wanted: Wanted) -> Card:
         """Return the card of a record, computed at the first call."""
@@ -47,33 +46,19 @@ class Layout:
             self._cards[name] = card_of(self.site, *wanted)
         return self._cards[name]
 
-    def fitted(self, size: Size, wanted: Iterable[Wanted]) -> dict[Fitted, Faces]:
-        """Return how cards fit on a size that were not fitted before, for all of them at once."""
-        sheet = size.format.card
-        new: dict[str, dict[str, Card]] = {}
-        for record, call in wanted:
-            name, lang = identity(record, call), self.site.language(record.key.system).short
-            if (sheet, name) not in self._faces:
-                new.setdefault(lang, {})[name] = self.card((record, call))
-        found = [fit(size.format, cards, lang, self.site.root) for lang, cards in new.items()]
-        return {(sheet, name): faces for cards in found for name, faces in cards.items()}
-
-    def keep(self, found: Mapping[Fitted, Faces]) -> None:
-        """Remember how cards fit."""
-        self._faces.update(found)
-
-    def fit(self, size: Size, wanted: Iterable[Wanted]) -> None:
-        """Find how cards fit on a size, for all of them at once."""
-        self.keep(self.fitted(size, wanted))
-
-    def faces(self, wanted: Wanted, size: Size) -> Faces:
-        """Return the faces of a card that was fitted."""
-        return self._faces[size.format.card, identity(*wanted)]
+    def faces(self, deck: Deck, size: Size) -> dict[str, Faces]:
+        """Return how the cards of a deck fit on a size, by their identities: all in letters of one size."""
+        cards = {identity(*one): self.card(one) for one in deck.cards}
+        at = (size.format.card, *cards)
+        if at not in self._faces:
+            lang = self.site.language(deck.system).short
+            self._faces[at] = fit(size.format, cards, lang, self.site.root)
+        return self._faces[at]
 
     def pdf(self, deck: Deck, size: Size) -> bytes:
         """Return a deck as a PDF."""
-        self.fit(size, deck.cards)
-        faces = [{**face, "card": at} for at, one in enumerate(deck.cards) for face in self.faces(one, size)]
+        fitted = self.faces(deck, size)
+        faces = [{**face, "card": at} for at, one in enumerate(deck.cards) for face in fitted[identity(*one)]]
         if not deck.cards[-1][0].key.id:
             # Cards to write on fill their page.
             faces += faces[-1:] * (-len(faces) % math.prod(size.format.grid))
@@ -112,7 +97,7 @@ def pdf(frame: dict[str, Any], size: Size, cards: list[Card], faces: Faces, root
 
 
 def fit(size: CardSize, cards: Mapping[str, Card], lang: str, root: Path = HOME) -> dict[str, Faces]:
-    """Return the faces of cards of a language on a size; LayoutError names what cannot be printed."""
+    """Return the faces of a deck's cards on a size; LayoutError names what cannot be printed."""
     problems = {}
     for name, card in cards.items():
         if missing := fonts.missing(compiler.text_of(card)):
@@ -120,9 +105,20 @@ def fit(size: CardSize, cards: Mapping[str, Card], lang: str, root: Path = HOME)
     _raise_for_cards(problems)
     if not cards:
         return {}
-    asked = compiler.text_of({"cards": list(cards.values()), "lang": lang})
-    pages = compiler.query("fits", asked, size, "<fits>", root)
-    faces_of = dict(zip(cards, chain(*pages), strict=True))
+    blocks: dict[str, int] = {}
+
+    def numbered(listed: Iterable[CardBlock]) -> list[int]:
+        return [blocks.setdefault(compiler.text_of(block), len(blocks)) for block in listed]
+
+    told = [replace(card, blocks=(), more=()) for card in cards.values()]
+    named = [
+        as_json(bare) | {"blocks": numbered(card.blocks), "more": numbered(card.more)}
+        for bare, card in zip(told, cards.values(), strict=True)
+    ]
+    asked = compiler.text_of({"cards": named, "lang": lang})
+    asked = f'{asked[:-1]}, "blocks": [{", ".join(blocks)}]}}'
+    (fitted,) = compiler.query("fits", asked, size, "<fits>", root)
+    faces_of = dict(zip(cards, fitted, strict=True))
     refused = {name: faces for name, faces in faces_of.items() if isinstance(faces, str)}
     _raise_for_cards({name: f"{reason} at {size.points[-1]} pt" for name, reason in refused.items()})
     return faces_of
@@ -176,9 +172,9 @@ def build_decks(compendium: Compendium, out: Path, progress: Progress, site: Sit
     stale = [job for job in jobs if not (cache / job.kept).exists()]
     with progress.step(f"laying out {len(stale)} of {len(jobs)} decks and sheets"):
         fonts.prepare()
-        _fit(layout, stale)
-        # Sheets last: what the compiler remembers of one is much, and of no use to others.
-        pieces = [partial(_keep, job, cache) for job in sorted(stale, key=lambda job: job.deck is None)]
+        # Decks of one size after each other, for they have much in common. Sheets last: what the compiler
+        # remembers of one is much, and of no use to others.
+        pieces = [partial(_keep, job, cache) for job in sorted(stale, key=_turn)]
         problems = each(pieces, lambda done: progress.count(done, len(pieces), "decks"))
         raise_for([*chain(*problems)])
     for job in jobs:
@@ -209,15 +205,11 @@ def _jobs(layout: Layout, compendium: Compendium) -> Iterator[Job]:
         yield Job(preview.path, preview.digest, make)
 
 
-def _fit(layout: Layout, jobs: Iterable[Job]) -> None:
-    """Find how the cards of decks fit, in processes that take with them what the compiler remembers of it."""
-    cards: dict[tuple[str, tuple[float, float]], tuple[Size, dict[str, Wanted]]] = {}
-    for job in jobs:
-        if job.deck and job.size:
-            _, wanted = cards.setdefault((job.deck.system, job.size.format.card), (job.size, {}))
-            wanted.update((identity(*one), one) for one in job.deck.cards)
-    for found in each([partial(layout.fitted, size, wanted.values()) for size, wanted in cards.values()]):
-        layout.keep(found)
+def _turn(job: Job) -> tuple[bool, str, tuple[float, float], str]:
+    """Return when a job has its turn: those of one deck and one size of card after each other."""
+    if job.deck is None or job.size is None:
+        return True, "", (0.0, 0.0), ""
+    return False, job.deck.system, job.size.format.card, job.deck.id
 
 
 def _keep(job: Job, cache: Path) -> list[str]:

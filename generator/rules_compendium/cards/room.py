@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
@@ -102,14 +103,15 @@ def _sheet(layout: Layout, system: System, known: frozenset[str]) -> Iterator[tu
 
 def _cards(layout: Layout, system: System, known: frozenset[str]) -> Iterator[tuple[str, list[Refused]]]:
     """Yield the digest of a game's cards, with where and why one cannot be printed."""
-    decks = decks_of(layout.site.compendium, system)
+    decks = list(decks_of(layout.site.compendium, system))
     cards = {identity(*wanted): wanted for deck in decks for wanted in deck.cards}
     texts = compiler.text_of([layout.card(wanted) for wanted in cards.values()])
     digest = compiler.digest(texts, layout.site.root)
     refused: dict[str, str] = {}
-    for size in SIZES.values() if digest not in known else ():
+    for size in SIZES.values() if decks and digest not in known else ():
+        left = tuple(wanted for name, wanted in cards.items() if name not in refused)
         try:
-            layout.fit(size, [wanted for name, wanted in cards.items() if name not in refused])
+            layout.faces(replace(decks[0], cards=left), size)
         except LayoutError as error:
             if not error.reasons:  # a layout of the project's own, and no card, is at fault
                 raise
