@@ -60,14 +60,14 @@ function pictured(svg) {
 export function face({ card, icon, language }, { under }) {
   const below = under ? card.under : [];
   return el("article", { class: `card${card.stats.length ? "" : icon ? " has-icon has-line" : " has-line"}`, lang: language }, el("div", { class: "card-inner" },
-    el("header", { class: `card-head${below.length ? " is-two" : ""}` },
+    el("header", { class: `card-head${below.length || card.stats.length ? " is-top" : ""}` },
       card.stats.length || !icon ? null : pictured(icon),
       el("div", { class: "card-top" },
         el("h3", { class: "card-name" }, card.name, card.args ? el("small", {}, ` (${card.args})`) : null),
         el("p", { class: "card-price" }, ...price(card))),
       el("div", { class: "card-under", hidden: !below.length }, el("em", {}, ...words(below)))),
     statLine(card.stats, !card.stats.length),
-    el("div", { class: "card-body" }, el("div", { class: "card-flow" }), el("div", { class: "card-notes", hidden: true }, el("span", {}, card.notes))),
+    el("div", { class: "card-body" }, el("div", { class: "card-flow" }), el("div", { class: "card-notes", hidden: true }, el("span", {}, card.notes)), el("div", { class: "card-standing" })),
     el("footer", { class: "card-foot" }, el("span", { class: "card-said" }), el("span", { class: "card-ruled" }), el("b", { class: "card-mark" }))));
 }
 
@@ -86,9 +86,10 @@ export function sign(made, { card: { game, kind, tag, ruled } }, mark) {
   }
 }
 
-/** @param {HTMLElement} made @param {CardBlock[]} blocks */
+/** Write blocks below the head; boxes to tick stand above the foot. @param {HTMLElement} made @param {CardBlock[]} blocks */
 export function write(made, blocks) {
-  part(made, "card-flow").replaceChildren(...blocks.map(piece));
+  part(made, "card-flow").replaceChildren(...blocks.filter(({ t }) => t !== "boxes").map(piece));
+  part(made, "card-standing").replaceChildren(...blocks.filter(({ t }) => t === "boxes").map(piece));
 }
 
 /** The back, the same for all cards of a kind, so that they can be shuffled, and the same upside down. @param {Placed} placed */

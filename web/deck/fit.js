@@ -1,5 +1,5 @@
-// How the texts of a deck fit: all in one size, the largest in which every text has room on one card that has it in the
-// smallest; each open, else with its lines closer; and what else there is room for.
+// How the texts of a deck fit: all in one size, the largest in which none needs more cards than in the smallest; each
+// open, else with its lines closer; and what else there is room for.
 
 import { el } from "../lib/dom.js";
 import { cut } from "./blocks.js";
@@ -55,10 +55,13 @@ function shorten(made, headed) {
   }
 }
 
+/** What is left of a card's room. @param {HTMLElement} made */
+const left = (made) => height(part(made, "card-body")) - height(part(made, "card-flow")) - height(part(made, "card-standing"));
+
 /** @param {HTMLElement} made @param {CardBlock[]} blocks */
 function holds(made, blocks) {
   write(made, blocks);
-  return height(part(made, "card-flow")) <= height(part(made, "card-body")) + SLACK;
+  return left(made) >= -SLACK;
 }
 
 /**
@@ -96,7 +99,7 @@ function spread(blocks, open, whole) {
  */
 function fill(made, below, more, millimetre) {
   const shown = [...below];
-  const room = () => height(part(made, "card-body")) - height(part(made, "card-flow"));
+  const room = () => left(made);
   for (const block of more) {
     // What else is spoken of is told where the card would be empty.
     if (block.t === "aside" && room() < (1 - measures.enough) * height(part(made, "card-body"))) continue;
@@ -105,9 +108,9 @@ function fill(made, below, more, millimetre) {
   }
   const notes = part(made, "card-notes");
   const [least, between] = measures.notes;
-  const left = room() / millimetre;
-  notes.hidden = left < least;
-  const lines = Math.floor((left - 2) / between);
+  const free = room() / millimetre;
+  notes.hidden = free < least;
+  const lines = Math.floor((free - 2) / between);
   notes.append(...Array.from({ length: Math.max(0, lines) }, () => el("i", { style: { height: `${between}mm` } })));
 }
 
@@ -163,14 +166,14 @@ function opened(placed, size, room) {
 const smallest = (size) => /** @type {number} */ (size.points.at(-1));
 
 /**
- * Whether a card's text has room on one card in a size.
+ * On how many cards a text stands in a size at the least.
  * @param {Placed} placed @param {CardSize} size @param {HTMLElement} room @param {number} points
  */
-export function hasRoom(placed, size, room, points) {
+export function needed(placed, size, room, points) {
   const { open, blocks } = opened(placed, size, room);
-  const held = holds(open({ points, tight: true }), blocks);
+  const count = spread(blocks, () => open({ points, tight: true }), false)?.length ?? Infinity;
   room.replaceChildren();
-  return held;
+  return count;
 }
 
 /**

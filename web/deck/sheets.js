@@ -2,7 +2,7 @@
 
 import { el, svg } from "../lib/dom.js";
 import { back } from "./card.js";
-import { faces, hasRoom } from "./fit.js";
+import { faces, needed } from "./fit.js";
 import { measures } from "./cards.js";
 
 /** @import { Look, Placed } from "./cards.js" */
@@ -98,29 +98,24 @@ export const MOST_FACES = 1200;
 const STRETCH = 40;
 
 /**
- * The largest size in which every text has room on one card that has it in the smallest.
+ * The largest size in which no text needs more cards than in the smallest.
  * @param {Placed[]} cards @param {{ size: CardSize, room: HTMLElement, stale: () => boolean }} how @param {() => Promise<void>} pause
  */
 async function oneSize(cards, { size, room, stale }, pause) {
-  const [largest = 0, ...rest] = size.points;
-  /** @param {Placed[]} among @param {number} points */
-  const split = async (among, points) => {
-    const [held, not] = [/** @type {Placed[]} */ ([]), /** @type {Placed[]} */ ([])];
-    for (const placed of among) {
-      (hasRoom(placed, size, room, points) ? held : not).push(placed);
-      await pause();
-      if (stale()) break;
-    }
-    return { held, not };
-  };
-  const { not } = await split(cards, largest);
-  let { held } = await split(not, rest.at(-1) ?? largest);
-  if (!held.length) return largest;
-  for (const points of rest) {
-    ({ not: held } = await split(held, points));
-    if (!held.length) return points;
+  const [largest = 0, ...smaller] = size.points;
+  const smallest = smaller.at(-1) ?? largest;
+  let at = 0;
+  for (const placed of cards) {
+    const count = (/** @type {number} */ points) => needed(placed, size, room, points);
+    const now = count(size.points[at] ?? smallest);
+    await pause();
+    if (stale()) break;
+    if (now === 1) continue;
+    const fewest = count(smallest);
+    // Smaller for all that follow; what came before needs no more cards then.
+    while (at < smaller.length && count(size.points[at] ?? smallest) > fewest) at += 1;
   }
-  return rest.at(-1) ?? largest;
+  return size.points[at] ?? smallest;
 }
 
 /**
