@@ -141,7 +141,7 @@ _SIMPLE: dict[str, dict[str, Any]] = {
     "ref": _WORD, "call": _WORD, "ruling": _WORD, "implied": _WORD,
     "stats": _map_of(_SCALAR), "lines": _map_of(_map_of(_SCALAR)), "rows": _list_of(_list_of(_CELL)),
     "value": {"anyOf": [_SCALAR, _map_of(_CELL)]}, "names": {"anyOf": [_SCALAR, _list_of(_SCALAR)]},
-    "any": {},
+    "any": {}, "credit": {},
 }  # fmt: skip
 
 

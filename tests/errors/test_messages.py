@@ -100,6 +100,26 @@ def test_message_about_a_kind_without_an_address(slug: str, message: str, game: 
     assert problem.headline() == f"data/kinds.yaml:2:9: E226 {message}"
 
 
+@pytest.mark.parametrize(
+    ("kinds", "at", "message"),
+    [("unit: {profile: false}", "unit", "no kind is for profiles; write profile: true in one"),
+     ("unit: {fields: {rules: {of: {kinds: [wepon]}}}}", "wepon", 'unknown kind "wepon"; did you mean'),
+     ("scenario: {listed: [plyers]}", "plyers", 'listed names no field "plyers"; did you mean "players"?'),
+     ("scenario: {narrowed: [ends]}", "ends", 'narrowed names no field "ends"; did you mean "end"?'),
+     ("unit: {fields: {options: {type: text}}}", "text",
+      'field "options" has a meaning of its own, and is no text; write type: options, or name it otherwise'),
+     ("scenario: {fields: {objectives: {of: {type: text}}}}", "text",
+      'field "objectives" has a meaning of its own, and is no list of text; write type: list')],
+)  # fmt: skip
+def test_message_about_kinds_that_code_cannot_read(kinds: str, at: str, message: str, game: Path) -> None:
+    """It comes alone: what records of these kinds would say follows from it."""
+    (game / "data" / "kinds.yaml").write_text(f"{kinds}\n", encoding="utf-8")
+    unit = game / "data/petit-jeu/unit/guerriers.yaml"
+    unit.write_text(unit.read_text(encoding="utf-8") + "  options: {a: 5}\n", encoding="utf-8")
+    (problem,) = run_checks(load_project(game))
+    assert problem.headline().startswith(f"data/kinds.yaml:1:{kinds.index(at) + 1}: E202 {message}")
+
+
 STRANGE = {
     "a link to nowhere": lambda path: path.symlink_to("nowhere"),
     "a link to itself": lambda path: path.symlink_to(path.name),

@@ -12,6 +12,7 @@ from rules_compendium.link import Compendium
 from rules_compendium.load import Cache, load_project
 from rules_compendium.pipeline import open_compendium
 from rules_compendium.plan import files
+from rules_compendium.render.indexes import front_page
 from rules_compendium.render.site import Settings, Site
 from tests.projects import project
 
@@ -75,3 +76,11 @@ def test_what_is_no_day_is_refused(tmp_path: Path) -> None:
     for day in ("2026-13-01", "yesterday", "20260501"):
         file.write_text(f"changes: [{{date: {day}, text: Oui.}}]\n", encoding="utf-8")
         assert any("a day such as 2026-05-01" in str(one) for one in load_project(root).problems), day
+
+
+def test_a_games_front_tells_its_changes_where_the_site_has_no_address(dated: Compendium) -> None:
+    site = Site(dated, Settings("Deux jeux"))
+    body = front_page(site, dated.systems["lanterns"]).body
+    assert "La carte est là." in body
+    assert "feeds/" not in body
+    assert "feeds/" in front_page(Site(dated, HERE), dated.systems["lanterns"]).body

@@ -46,7 +46,7 @@ def run_checks(
     """
     modules = [module for module in checks() if proofs or not getattr(module, "PROOF", False)]
     lost = [problem for problem in project.problems if problem.span.path == _KINDS]
-    if any(code_of(problem).loses is Loss.RECORDS for problem in lost):
+    if any(code_of(problem).loses >= Loss.VALUE for problem in lost):
         # Without its kinds nothing can be said of the rest.
         return tuple(lost)
     if before is not None:

@@ -276,6 +276,7 @@ def _yaml(
     """Build what a YAML file holds."""
     parsed = parse_bytes(data, name)
     shaper = Shaper(name, parsed.text)
+    shaper.cut = {problem.span.line for problem in parsed.problems}
     if not parsed.problems and (parsed.root is None or parsed.root.value is None):
         shaper.problem((1, 1), E110, "the file is empty", "restore what it held, or delete the file")
     items = build(shaper, parsed.root)

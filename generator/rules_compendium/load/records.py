@@ -35,6 +35,8 @@ from rules_compendium.model.schema import (
     FRONT_MATTER,
     KIND,
     KIND_FIELD,
+    READ_BY_NAME,
+    READ_OF_PROFILES,
     REQUIRED_IN_SYSTEM,
     SHOWN_FIELD,
     SYSTEM,
@@ -114,7 +116,8 @@ def build_kinds(base: bytes, shaper: Shaper, root: Node | None) -> list[dict[str
     for node in refused:
         shaper.problem(node.place, E202, "expected a mapping", "write id: {…}")
     entries = _entries(shaper, root)
-    kinds = {}
+    kinds: dict[str, Kind] = {}
+    known = [id_ for id_, _ in entries]
     for id_, node in entries:
         values = shaper.mapping(node, KIND, f'kind "{id_}"')
         own = FIELDS.get(id_, {})
@@ -124,8 +127,48 @@ def build_kinds(base: bytes, shaper: Shaper, root: Node | None) -> list[dict[str
             shaper.problem(place, E202, message, "name the field otherwise")
             del fields[name]
         _check_card(shaper, node.child("card"), values.get("card", {}), fields)
+        _check_fields(shaper, node, fields, own)
+        for name, field in fields.items():
+            _check_kinds(shaper, node.child("fields"), (name,), field, known)
         kinds[id_] = build(Kind, values, id=id_, fields=fields)
+    if kinds and not any(kind.profile for kind in kinds.values()):
+        shaper.problem((1, 1), E202, "no kind is for profiles", "write profile: true in one, such as unit")
     return [kinds]
+
+
+def _check_fields(shaper: Shaper, node: Node, fields: dict[str, Field], own: dict[str, Field]) -> None:
+    """Report fields that code reads by their names and cannot, and names of fields that are none."""
+    profile = node.child("profile")
+    read = READ_OF_PROFILES if profile and profile.value is True else READ_BY_NAME
+    for name in fields.keys() & read.keys() - own.keys():
+        type_, below = fields[name].type, fields[name].of
+        written = f"list of {below.type}" if type_ == "list" and below else type_
+        if written not in read[name]:
+            message = f"field {quoted(name)} has a meaning of its own, and is no {written}"
+            outer, of, inner = read[name][0].partition(" of ")
+            cure = f"write type: {outer}" + (f", of: {{type: {inner}}}" if of else "")
+            where = ("fields", name, *(("of",) if type_ == "list" else ()), "type")
+            shaper.problem(node.at(where), E202, message, f"{cure}, or name it otherwise")
+    for key in ("listed", "narrowed"):
+        listed = node.child(key)
+        for i, name in enumerate(listed.plain() if listed and isinstance(listed.value, list) else ()):
+            if name not in fields:
+                cure = did_you_mean(str(name), fields, f"its fields are {', '.join(fields) or 'none'}")
+                shaper.problem(node.at((key, i)), E202, f"{key} names no field {quoted(name)}", cure)
+
+
+def _check_kinds(
+    shaper: Shaper, node: Node | None, where: tuple[str, ...], field: Field, known: list[str]
+) -> None:
+    """Report kinds that a field names and nobody has."""
+    for i, kind in enumerate(field.kinds):
+        if kind not in known and node is not None and node.child(where[0]) is not None:
+            cure = did_you_mean(kind, known, "write a kind of this file")
+            shaper.problem(node.at((*where, "kinds", i)), E202, f"unknown kind {quoted(kind)}", cure)
+    for name, below in field.fields.items():
+        _check_kinds(shaper, node, (*where, "fields", name), below, known)
+    if field.of is not None:
+        _check_kinds(shaper, node, (*where, "of"), field.of, known)
 
 
 def _check_card(shaper: Shaper, node: Node | None, values: dict[str, Any], fields: dict[str, Field]) -> None:

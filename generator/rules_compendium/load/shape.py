@@ -32,6 +32,8 @@ class Shaper:
         self.path = path
         self.content = content
         self.problems: list[Diagnostic] = []
+        # The lines of which not all could be read.
+        self.cut: set[int] = set()
         self._where: tuple[str | int, ...] = ()
         self.start_record()
 
@@ -204,6 +206,11 @@ class Shaper:
             message = f"a comma ends the reference {quoted(first.raw)} here"
             self.problem(first.place, E301, message, f"quote it: '{whole}'")
             return []
+        for i, item in enumerate(node.value if field.of.type == "struct" else ()):
+            if item.value == {} and item.place[0] not in self.cut:
+                name = next((step for step in reversed(self._where) if isinstance(step, str)), field.name)
+                cure = f"{_as_mapping(item, field.of.fields)}, or take it out"
+                self.problem(item.place, E202, f"item {i + 1} of {name} says nothing", cure)
         return list(self._each(enumerate(node.value), field.of).values())
 
     def _map(self, node: Node, field: Field) -> dict[str, Any]:
@@ -243,6 +250,14 @@ class Shaper:
         if isinstance(node.value, list) or node.value is None:
             self._wrong(node, "a number, a text or a mapping")
         return self._cell(node, field)
+
+    def _credit(self, node: Node, field: Field) -> Any:
+        """Read a name, several, or what each of them did."""
+        if isinstance(node.value, dict):
+            return self._each(node.value.items(), field)
+        if isinstance(node.value, list):
+            return list(self._each(enumerate(node.value), field).values())
+        return self._plain(node, field)
 
     def _any(self, node: Node, _field: Field) -> Any:
         return node.plain()

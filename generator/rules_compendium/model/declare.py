@@ -23,6 +23,7 @@ Markdown = Annotated[Prose, "markdown"]
 Names = Annotated[tuple[str, ...], "names"]
 Reference = Annotated[Call, "ref"]
 Value = Annotated[Any, "value"]
+Credit = Annotated[Any, "credit"]
 RulingName = Annotated[Mark, "ruling"]
 Natural = Annotated[int, "natural"]
 # How many times something is there.

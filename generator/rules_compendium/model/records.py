@@ -11,6 +11,7 @@ from rules_compendium.expr import Arg, Call
 from rules_compendium.expr.reference import compact
 from rules_compendium.model.army import Models, OptionGroup, Play, Who
 from rules_compendium.model.declare import (
+    Credit,
     Date,
     Markdown,
     Names,
@@ -390,7 +391,7 @@ class System:
     # What it speaks where that is not the site's language.
     language: str = ""
     complete: bool = True
-    credits: dict[str, Any] = field(default_factory=dict)
+    credits: dict[str, Credit] = field(default_factory=dict)
     source: dict[str, Any] = field(default_factory=dict)
     chapters: tuple[str, ...] = ()
     profile: Profile = Profile()

@@ -10,6 +10,15 @@ FIELD_TYPES = (
 )  # fmt: skip
 
 
+# The fields of kinds that code reads by their names, and of what types it can.
+READ_BY_NAME = {
+    "stats": ("stats",), "lines": ("lines",), "options": ("options",), "list": ("ref",),
+    "moment": ("list of ref", "list of call"), "objectives": ("list of ref", "list of call"),
+    "scoring": ("list of struct",),
+}  # fmt: skip
+READ_OF_PROFILES = READ_BY_NAME | {"models": ("models",), "gear": ("text",)}
+
+
 def _map(name: str, inner: Field) -> Field:
     return Field(name, "map", of=inner)
 

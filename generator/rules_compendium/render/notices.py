@@ -73,7 +73,7 @@ def _credit(language: Language, name: str) -> str:
 def _words(language: Language, value: Any) -> Markup:
     if isinstance(value, dict):
         return Markup(", ").join(
-            language.say("named", name=name, value=below) for name, below in value.items()
+            language.say("named", name=name, value=_words(language, below)) for name, below in value.items()
         )
     if isinstance(value, list | tuple):
         return Markup(", ").join(_words(language, below) for below in value)
