@@ -131,6 +131,7 @@ fuzz: $(VENV)/.test node_modules/.test $(VENV)/.chromium
 	$(BIN)/python -m tests.faults --count 2000
 	$(BIN)/python -m tests.faults --count 600 --games all
 	$(BIN)/python -m tests.faults --figures --count 100 --games all
+	$(BIN)/python -m tests.faults --settings --count 300
 	$(BIN)/python -m tests.faults.outages
 	$(BIN)/python -m tests.faults.imports --count 20000
 	$(BIN)/python -m tests.faults.mutants

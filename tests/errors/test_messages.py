@@ -108,8 +108,8 @@ def test_message_about_a_kind_without_an_address(slug: str, message: str, game: 
      ("scenario: {narrowed: [ends]}", "ends", 'narrowed names no field "ends"; did you mean "end"?'),
      ("unit: {fields: {options: {type: text}}}", "text",
       'field "options" has a meaning of its own, and is no text; write type: options, or name it otherwise'),
-     ("scenario: {fields: {objectives: {of: {type: text}}}}", "text",
-      'field "objectives" has a meaning of its own, and is no list of text; write type: list')],
+     ("unit: {fields: {moment: {type: list, of: {type: text}}}}", "text",
+      'field "moment" has a meaning of its own, and is no list of text; write type: list')],
 )  # fmt: skip
 def test_message_about_kinds_that_code_cannot_read(kinds: str, at: str, message: str, game: Path) -> None:
     """It comes alone: what records of these kinds would say follows from it."""

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from rules_compendium.errors import Diagnostic
-from tests.faults import chapters, facts, figures
+from tests.faults import chapters, facts, figures, settings
 from tests.faults.bench import Bench
 from tests.faults.places import Fault, File
 from tests.projects import ROOT, copied, project
@@ -54,6 +54,13 @@ def figure_faults(bench: Bench, rng: random.Random) -> Iterator[Fault]:
     while True:
         if found := rng.choice(figures.KINDS)(every):
             yield found
+
+
+def settings_faults(bench: Bench, rng: random.Random) -> Iterator[Fault]:
+    """Yield seeded faults in what games say of themselves and of kinds, without end."""
+    every = settings.Settings(bench.root, rng)
+    while True:
+        yield every.fault()
 
 
 def judged(bench: Bench, fault: Fault, *, decks: bool = False) -> tuple[Counts, str]:
@@ -110,13 +117,15 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=2026, help="which ones (2026)")
     parser.add_argument("--games", choices=("fixtures", "all"), default="fixtures", help="where (fixtures)")
     parser.add_argument("--figures", action="store_true", help="in figures alone, where all must be caught")
+    parser.add_argument("--settings", action="store_true", help="in system.yaml and data/kinds.yaml")
     parser.add_argument("--decks", type=int, default=40, help="print cards of one in so many that pass (40)")
     options = parser.parse_args()
     rng = random.Random(options.seed)
     with tempfile.TemporaryDirectory() as folder, copied(ROOT) as root:
         bench = Bench(root if options.games == "all" else project(Path(folder), "games"))
         table: dict[str, Counts] = defaultdict(Counter)
-        every = figure_faults(bench, rng) if options.figures else faults(bench, rng)
+        make = settings_faults if options.settings else figure_faults if options.figures else faults
+        every = make(bench, rng)
         for number in range(options.count):
             fault = next(every)
             counts, said = judged(bench, fault, decks=number % options.decks == 0)

@@ -152,7 +152,7 @@ def _check_fields(shaper: Shaper, node: Node, fields: dict[str, Field], own: dic
     for key in ("listed", "narrowed"):
         listed = node.child(key)
         for i, name in enumerate(listed.plain() if listed and isinstance(listed.value, list) else ()):
-            if name not in fields:
+            if not isinstance(name, dict | list) and str(name) not in fields:
                 cure = did_you_mean(str(name), fields, f"its fields are {', '.join(fields) or 'none'}")
                 shaper.problem(node.at((key, i)), E202, f"{key} names no field {quoted(name)}", cure)
 

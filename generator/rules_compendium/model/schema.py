@@ -13,8 +13,7 @@ FIELD_TYPES = (
 # The fields of kinds that code reads by their names, and of what types it can.
 READ_BY_NAME = {
     "stats": ("stats",), "lines": ("lines",), "options": ("options",), "list": ("ref",),
-    "moment": ("list of ref", "list of call"), "objectives": ("list of ref", "list of call"),
-    "scoring": ("list of struct",),
+    "moment": ("list of ref", "list of call"),
 }  # fmt: skip
 READ_OF_PROFILES = READ_BY_NAME | {"models": ("models",), "gear": ("text",)}
 
