@@ -263,7 +263,7 @@ def test_a_slow_network_shows_what_is_kept_whole(host: tuple[Publisher, Page]) -
     page.goto("essai/")
     settled(page)
     page.goto("essai/regles-speciales/")
-    page.wait_for_load_state("networkidle")
+    kept(page, "essai/regles-speciales/", *fetched(page))
     before = edition(page)
     publisher.publish()
     Host.delay = 4

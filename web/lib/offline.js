@@ -76,11 +76,13 @@ function keepEarly() {
   const { serviceWorker } = navigator;
   const again = async () => {
     const files = fetched();
-    write(EARLY, []);
+    // A page left before the end leaves the rest to the next one.
+    write(EARLY, files.slice(-MOST_EARLY));
     for (const url of files) {
-      if (read(OFF) === true) return;
+      if (read(OFF) === true) break;
       if (!await caches.match(url, { ignoreSearch: true })) await fetch(url).catch(() => undefined);
     }
+    write(EARLY, []);
   };
   const start = () => { reading = again().catch(() => undefined); };
   if (!serviceWorker.controller) {
