@@ -70,12 +70,12 @@ def visit(browser: Browser, address: str, screen: dict[str, int], **options: Any
 
 
 def _idle(page: Page) -> None:
-    """Wait until neither the page nor what it keeps for later asks for anything more."""
-    before = -1
-    while before != Counting.sent:
+    """Wait until neither the page nor what it keeps for later has asked for anything in a second."""
+    before, quiet = -1, 0
+    while quiet < 10:
+        page.wait_for_timeout(100)
+        quiet = quiet + 1 if Counting.sent == before else 0
         before = Counting.sent
-        page.wait_for_load_state("networkidle")
-        page.wait_for_timeout(500)
 
 
 def heaviest(site: Path) -> dict[str, str]:

@@ -83,9 +83,13 @@ def test_every_calculator_answers_and_fits_a_phone(whole: Whole) -> None:
     page = whole.open_page("", **PHONE)
     calculators = pages(whole.folder, "*/des/*/index.html")
     assert len(calculators) > 5
+    games = set()
     for path in calculators:
         page.goto(path)
-        ready(page)
+        # Each has the build's answer; the script's, which tests of its own compare with it, one of each game.
+        if (game := path.partition("/")[0]) not in games:
+            games.add(game)
+            ready(page)
         expect(page.locator(".calc-refused")).to_have_count(0)
         assert page.locator(".calc-headlines, .calc-chart").count()
         page.locator(".calc details").evaluate_all("all => all.forEach((box) => { box.open = true; })")

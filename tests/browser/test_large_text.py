@@ -77,6 +77,8 @@ CROWDED = """() => {
 # A browser's own letters; a page's letters alone, as some browsers enlarge them.
 LETTERS = ":root { font-size: 200% }"
 PHONE, DESK = (390, 844), (1280, 800)
+# Its letters have come, and its scripts have nothing more to do.
+STANDS = "document.fonts.ready.then(() => new Promise((done) => { requestIdleCallback(done); }))"
 # The smallest phone, one that is held across, and one on which everything is twice as large.
 SCREENS = ((320, 640), (740, 360), (195, 422))
 
@@ -101,7 +103,7 @@ def judged(
         page.goto(path or "./")
         if style:
             page.add_style_tag(content=style)
-        page.wait_for_load_state("networkidle")
+        page.evaluate(STANDS)
         for screen in screens:
             resize(page, screen)
             if found := wrong_on(page):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -137,22 +138,33 @@ def edition(page: Page) -> str:
 
 
 class Publisher:
-    """A site below an origin of its own, that is built again with other facts, styles and scripts."""
+    """A site below an origin of its own, that is published again with other facts, styles and scripts."""
 
-    def __init__(self, folder: Path) -> None:
-        self.root = project(folder)
+    def __init__(self, folder: Path, versions: tuple[Path, Path]) -> None:
         self.site = folder / "host" / "club"
-        self.rules = self.root / "data/essai/special-rule/regles.yaml"
-        self.rules.write_text(self.rules.read_text(encoding="utf-8") + GONE, encoding="utf-8")
-        build_site(self.root, self.site)
+        first, self.second = versions
+        shutil.copytree(first, self.site)
 
     def publish(self) -> None:
-        """Build the second version: a rule is gone, one is new, every style and script has another name."""
-        text = self.rules.read_text(encoding="utf-8")
-        self.rules.write_text(text.replace(GONE, ADDED), encoding="utf-8")
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(bundle, "_OPTIONS", (*bundle._OPTIONS, "--banner:js=//2", "--banner:css=/*2*/"))
-            build_site(self.root, self.site)
+        """Put the second version in place of the first."""
+        shutil.rmtree(self.site)
+        shutil.copytree(self.second, self.site)
+
+
+@pytest.fixture(scope="module")
+def versions(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """Two versions of a site: the second has other rules, and other names of styles and scripts."""
+    folder = tmp_path_factory.mktemp("versions")
+    root = project(folder)
+    rules = root / "data/essai/special-rule/regles.yaml"
+    text = rules.read_text(encoding="utf-8")
+    rules.write_text(text + GONE, encoding="utf-8")
+    build_site(root, folder / "first")
+    rules.write_text(text + ADDED, encoding="utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(bundle, "_OPTIONS", (*bundle._OPTIONS, "--banner:js=//2", "--banner:css=/*2*/"))
+        build_site(root, folder / "second")
+    return folder / "first", folder / "second"
 
 
 class Host(Quiet):
@@ -179,9 +191,9 @@ class Host(Quiet):
 
 
 @pytest.fixture
-def host(tmp_path: Path, browser: Browser) -> Iterator[tuple[Publisher, Page]]:
+def host(tmp_path: Path, versions: tuple[Path, Path], browser: Browser) -> Iterator[tuple[Publisher, Page]]:
     """A page in a browser that has not seen the site, and what publishes the site's second version."""
-    publisher = Publisher(tmp_path)
+    publisher = Publisher(tmp_path, versions)
     with served(publisher.site.parent, Host) as address:
         context = browser.new_context(base_url=f"{address}club/", service_workers="allow")
         wrong: list[str] = []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import re
 import subprocess
 import unicodedata
@@ -10,7 +9,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from pypdf import PdfReader
 
 from rules_compendium.cards.decks import Deck, decks_of
 from rules_compendium.cards.geometry import SIZES, Size
@@ -30,7 +28,14 @@ def letters(text: str) -> str:
 
 def printed_letters(pdf: bytes) -> str:
     """Return all that stands in a PDF, in the order in which it was written."""
-    return "".join(letters(page.extract_text()) for page in PdfReader(io.BytesIO(pdf)).pages)
+    return "".join(map(letters, page_texts(pdf)))
+
+
+def page_texts(pdf: bytes) -> list[str]:
+    """Return the lines of each page of a PDF, in the order in which they were written."""
+    command = ["pdftotext", "-raw", "-enc", "UTF-8", "-", "-"]
+    found = subprocess.run(command, input=pdf, check=True, capture_output=True).stdout.decode()
+    return found.split("\f")[:-1]
 
 
 @pytest.fixture(scope="session")

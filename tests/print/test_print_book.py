@@ -11,7 +11,7 @@ from pypdf import PdfReader
 from rules_compendium.cards.blocks import plain
 from rules_compendium.cards.book import Book
 from rules_compendium.cards.layout import Layout
-from tests.print.conftest import letters
+from tests.print.conftest import letters, page_texts
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +25,7 @@ def made(book: Book) -> bytes:
 
 
 def test_all_that_a_game_says_stands_in_its_book(book: Book, made: bytes) -> None:
-    lines = (line for page in PdfReader(io.BytesIO(made)).pages for line in page.extract_text().splitlines())
+    lines = (line for page in page_texts(made) for line in page.splitlines())
     # Without what stands above and below every page.
     text = letters("".join(one for one in lines if book.system.name not in one and not one.strip().isdigit()))
     parts = list(book.parts())
@@ -46,7 +46,7 @@ def test_all_that_a_game_says_stands_in_its_book(book: Book, made: bytes) -> Non
 
 
 def test_steps_of_a_figure_stand_together_numbered_each_with_its_words(book: Book, made: bytes) -> None:
-    pages = [letters(page.extract_text()) for page in PdfReader(io.BytesIO(made)).pages]
+    pages = [*map(letters, page_texts(made))]
     drawings = [block for part in book.parts() for block in part.blocks if block.t == "drawing"]
     several = [one for one in drawings if len(one.moments) > 1]
     assert len(several) > 3
@@ -73,7 +73,7 @@ def test_profiles_are_rows_and_nothing_is_said_twice(layout: Layout) -> None:
 
 def test_contents_bookmarks_and_index_lead_to_the_right_pages(book: Book, made: bytes) -> None:
     document = PdfReader(io.BytesIO(made))
-    pages = [letters(page.extract_text()) for page in document.pages]
+    pages = [*map(letters, page_texts(made))]
     places = document.named_destinations
     marks = [str(one.title) for one in document.outline if not isinstance(one, list)]
     for part in book.parts():

@@ -33,6 +33,7 @@ from tests.print.conftest import MM, letters, printed_letters
 from tests.print.samples import paragraph
 
 Printed = Callable[[Sheet, Paper], bytes]
+Opened = Callable[[Sheet, Paper], list[Any]]
 # Columns that end so far apart look level.
 LEVEL = 8 * MM
 # Where a word is broken a PDF has a soft hyphen; nothing is left out.
@@ -46,10 +47,27 @@ def sheets(layout: Layout) -> list[Sheet]:
     return [sheet for sheet in found if sheet is not None]
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def printed(shipped_site: Path) -> Printed:
     """Read a sheet's PDF on the site."""
     return lambda sheet, paper: (shipped_site / sheet_path(sheet.system, paper)).read_bytes()
+
+
+@pytest.fixture(scope="module")
+def opened(printed: Printed) -> Opened:
+    """Return the pages of a sheet's PDF, taken apart once for all tests."""
+    known: dict[tuple[str, str], list[Any]] = {}
+
+    def pages(sheet: Sheet, paper: Paper) -> list[Any]:
+        place = (sheet.system.slug, paper.id)
+        if place not in known:
+            with pdfplumber.open(io.BytesIO(printed(sheet, paper))) as document:
+                known[place] = list(document.pages)
+                for page in known[place]:
+                    assert page.objects
+        return known[place]
+
+    return pages
 
 
 def _said(sheet: Sheet) -> Iterator[Runs]:
@@ -68,7 +86,7 @@ def _said(sheet: Sheet) -> Iterator[Runs]:
 
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
 def test_every_sheet_has_all_of_its_text_and_no_word_of_a_table_is_cut(
-    sheets: list[Sheet], printed: Printed, paper: Paper
+    sheets: list[Sheet], printed: Printed, opened: Opened, paper: Paper
 ) -> None:
     for sheet in sheets:
         made = printed(sheet, paper)
@@ -78,12 +96,11 @@ def test_every_sheet_has_all_of_its_text_and_no_word_of_a_table_is_cut(
         text = printed_letters(made)
         for runs in _said(sheet):
             assert letters(plain(runs)).upper() in text.upper()
-        with pdfplumber.open(io.BytesIO(made)) as opened:
-            for page in opened.pages:
-                named = [*_tagged(page, ("TD", "TH", "H1"))]
-                assert named
-                assert not [words for words in named if CUT & {*words}], f"{sheet.system.slug} {paper.id}"
-                assert min(c["size"] for c in page.chars) >= MIN_PT - 0.01
+        for page in opened(sheet, paper):
+            named = [*_tagged(page, ("TD", "TH", "H1"))]
+            assert named
+            assert not [words for words in named if CUT & {*words}], f"{sheet.system.slug} {paper.id}"
+            assert min(c["size"] for c in page.chars) >= MIN_PT - 0.01
 
 
 def test_a_definition_on_a_sheet_has_all_of_its_exceptions(
@@ -141,25 +158,23 @@ def _columns(page: Any, paper: Paper) -> list[list[list[dict[str, Any]]]]:
 
 
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
-def test_the_columns_of_every_sheet_are_level(sheets: list[Sheet], printed: Printed, paper: Paper) -> None:
+def test_the_columns_of_every_sheet_are_level(sheets: list[Sheet], opened: Opened, paper: Paper) -> None:
     for sheet in sheets:
-        with pdfplumber.open(io.BytesIO(printed(sheet, paper))) as opened:
-            panels = [panel for page in opened.pages for panel in _columns(page, paper)]
-            # What ends a booklet ends where it ends: left, on its outside.
-            for number, panel in enumerate(panels[1:] if paper.folded else panels):
-                low = [max(c["bottom"] for c in column) for column in panel]
-                assert max(low) - min(low) < LEVEL, f"{sheet.system.slug}, {paper.id}, {number}"
+        panels = [panel for page in opened(sheet, paper) for panel in _columns(page, paper)]
+        # What ends a booklet ends where it ends: left, on its outside.
+        for number, panel in enumerate(panels[1:] if paper.folded else panels):
+            low = [max(c["bottom"] for c in column) for column in panel]
+            assert max(low) - min(low) < LEVEL, f"{sheet.system.slug}, {paper.id}, {number}"
 
 
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
-def test_the_imprint_is_plain_and_off_the_edge(sheets: list[Sheet], printed: Printed, paper: Paper) -> None:
+def test_the_imprint_is_plain_and_off_the_edge(sheets: list[Sheet], opened: Opened, paper: Paper) -> None:
     for sheet in sheets:
-        with pdfplumber.open(io.BytesIO(printed(sheet, paper))) as opened:
-            for page in opened.pages:
-                foot = page.crop((0, page.height - paper.margin[2] * MM, page.width, page.height)).chars
-                assert foot
-                assert max(c["bottom"] for c in page.chars) <= page.height - 5 * MM
-                assert not {c["fontname"] for c in foot if "SmBld" in c["fontname"]}
+        for page in opened(sheet, paper):
+            foot = page.crop((0, page.height - paper.margin[2] * MM, page.width, page.height)).chars
+            assert foot
+            assert max(c["bottom"] for c in page.chars) <= page.height - 5 * MM
+            assert not {c["fontname"] for c in foot if "SmBld" in c["fontname"]}
 
 
 def test_titles_on_a_page_have_the_same_gap_above_them(layout: Layout) -> None:
@@ -178,15 +193,14 @@ def test_titles_on_a_page_have_the_same_gap_above_them(layout: Layout) -> None:
     assert max(gaps) - min(gaps) < 0.1 * MM
 
 
-def test_a_booklet_is_folded_in_its_order(sheets: list[Sheet], printed: Printed) -> None:
+def test_a_booklet_is_folded_in_its_order(sheets: list[Sheet], opened: Opened) -> None:
     paper = PAPERS["a5"]
     for sheet in sheets:
-        with pdfplumber.open(io.BytesIO(printed(sheet, paper))) as opened:
-            middle = paper.panel[0] * MM
-            heads = [
-                page.crop((x, 0, x + middle, (paper.margin[1] - 2) * MM)).extract_text().split()[-3:]
-                for page in opened.pages for x in (0, middle)
-            ]  # fmt: skip
+        middle = paper.panel[0] * MM
+        heads = [
+            page.crop((x, 0, x + middle, (paper.margin[1] - 2) * MM)).extract_text().split()[-3:]
+            for page in opened(sheet, paper) for x in (0, middle)
+        ]  # fmt: skip
         count = len(heads)
         numbers = [int(head[-3]) for head in heads]
         assert {head[-1] for head in heads} == {str(count)}
