@@ -209,11 +209,14 @@ async function tell(message) {
   for (const client of await worker.clients.matchAll()) client.postMessage(message);
 }
 
-/** What is kept of this site: this edition's copy, then a kept game's, then that of the last visit. @param {Request} request */
+/**
+ * What is kept of this site: this edition's copy, then that of a game kept whole, then that of the last visit.
+ * @param {Request} request
+ */
 async function known(request) {
   for (const name of [CORE_CACHE, ...await cachesOf(KEPT), READ_CACHE]) {
     const answer = await caches.match(request, { cacheName: name, ignoreSearch: true, ignoreVary: true });
-    if (answer) return answer;
+    if (answer && (!name.startsWith(KEPT) || await isWhole(name))) return answer;
   }
   return undefined;
 }
