@@ -143,12 +143,15 @@ class Publisher:
     def __init__(self, folder: Path, versions: tuple[Path, Path]) -> None:
         self.site = folder / "host" / "club"
         first, self.second = versions
-        shutil.copytree(first, self.site)
+        # As files of now: browsers keep older ones without asking.
+        shutil.copytree(first, self.site, copy_function=shutil.copyfile)
 
     def publish(self) -> None:
         """Put the second version in place of the first."""
-        shutil.rmtree(self.site)
-        shutil.copytree(self.second, self.site)
+        coming = self.site.with_name("coming")
+        shutil.copytree(self.second, coming, copy_function=shutil.copyfile)
+        self.site.rename(self.site.with_name("gone"))
+        coming.rename(self.site)
 
 
 @pytest.fixture(scope="module")

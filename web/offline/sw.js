@@ -97,7 +97,8 @@ function isPage(url) {
 async function fill(cache, paths) {
   const sizes = await Promise.all(paths.map(async (path) => {
     const url = root + path;
-    const answer = await fetch(url, { cache: isPart(url) ? "default" : "no-cache" });
+    // Not by way of the browser's own cache, which would give out the page of a copy that broke off.
+    const answer = await fetch(url, { cache: isPart(url) ? "default" : "no-store" });
     // What is listed and gone belongs to a version that has been replaced.
     if (answer.status === GONE) throw new Error(`${path}: another edition`);
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
