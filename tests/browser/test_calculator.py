@@ -245,6 +245,7 @@ def test_bars_are_a_table_that_can_add_up(open_page: Opener) -> None:
 def test_a_column_says_its_figures_to_a_finger_and_to_keys(open_page: Opener) -> None:
     page = ready(open_page("marees/des/ressac/?unit_crossing=2", **PHONE))
     plot = page.get_by_role("slider", name="Figurines perdues")
+    plot.scroll_into_view_if_needed()
     box = plot.bounding_box()
     assert box is not None
     reading = page.locator(".calc-reading")

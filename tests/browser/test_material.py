@@ -75,7 +75,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
         assert not done.returncode, done.stderr
         told = re.findall("^(?:WARNING|ERROR) .*", done.stderr, re.MULTILINE)
-        assert told == [f"WARNING -  chez-nous.md: {HELD_BACK}"]
+        assert told == [f"WARNING -  content/chez-nous.md:1:1: E602 {HELD_BACK}"]
 
     return made_once(tmp_path_factory, "material-site", make) / "site"
 

@@ -163,14 +163,18 @@ def test_a_scenarios_points_have_a_heading(open_page: Opener) -> None:
     expect(page.get_by_role("columnheader", name="Points")).to_be_visible()
 
 
-def test_the_home_page_leads_to_the_deck_and_the_armies(open_page: Opener) -> None:
+def test_the_home_page_counts_the_deck_and_leads_to_what_was_read_and_to_each_games_doors(
+    open_page: Opener,
+) -> None:
     page = open_page(f"{GAME}/profils/warden-archer/", **PHONE)
     page.get_by_role("button", name="Ajouter à mes fiches").click()
     page.goto("./")
-    expect(page.locator("main .deck-count")).to_have_text("1")
     expect(page.locator(".bar .deck-count")).to_have_text("1")
-    page.locator("[data-system=lanterns]").get_by_role("link", name="Company").click()
-    expect(page.locator("h1")).to_have_text("Company")
+    expect(page.locator(".kept-pages").get_by_role("link", name="Warden, Archer")).to_be_visible()
+    doors = page.locator("[data-system=lanterns] .doors a")
+    expect(doors).to_have_text(["Profils", "Calculateurs", "Feuille de référence"])
+    doors.last.click()
+    expect(page.locator("h1")).to_have_text("Reference sheet")
 
 
 def violations(page: Any) -> list[str]:

@@ -19,9 +19,9 @@ from rules_compendium.cards.geometry import MIN_PT, PAPERS, Paper
 from rules_compendium.cards.layout import Layout
 from rules_compendium.cards.sheets import (
     KIND,
-    Entry,
     Section,
     Sheet,
+    SheetEntry,
     Together,
     outline,
     sheet_of,
@@ -113,7 +113,7 @@ def test_a_definition_on_a_sheet_has_all_of_its_exceptions(
         (record,) = site.compendium.records_of(sheet.system.slug, KIND)
         parts = chain(*(section.parts for page in outline(site, record.key) for section in page))
         for part in parts:
-            if isinstance(part, Entry) and part.show != "body":
+            if isinstance(part, SheetEntry) and part.show != "body":
                 texts = Texts.of(site, part.record, part.target.args)
                 for exception in part.record.exceptions:
                     assert letters(plain(texts.line(exception.inlines))) in text, part.record.key

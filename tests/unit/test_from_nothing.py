@@ -40,7 +40,7 @@ ALONE: dict[str, Seen | dict[str, Seen | str]] = {
     "copyright: © the club": on(RECORD, "© the club"),
     "use_directory_urls: false": lambda pages: "fog/profiles/brute.html" in pages,
     "extra_css: [own.css]": on(RECORD, 'href="../../../own.css"'),
-    "extra_css: [none.css]": dict.fromkeys(THEMES, 'mkdocs.yml:6: extra_css: "none.css" is no file'),
+    "extra_css: [none.css]": dict.fromkeys(THEMES, 'mkdocs.yml:6:13: E601 extra_css: "none.css" is no file'),
     "extra_javascript: [own.js]": on(RECORD, 'src="../../../own.js"'),
     "extra: {social: [{link: https://club.example/us, name: Us, icon: material/home}]}": on(
         RECORD, "https://club.example/us"
@@ -56,13 +56,13 @@ ALONE: dict[str, Seen | dict[str, Seen | str]] = {
     "theme:\n  favicon: own.png": on(RECORD, 'href="../../../own.png"'),
     "theme:\n  logo: own.png": on(RECORD, 'src="../../../own.png"'),
     "theme:\n  features: [navigation.tabs]": {
-        "compendium": "mkdocs.yml:4: theme.features: ", "material": on(RECORD, 'class="md-tabs"')
+        "compendium": "mkdocs.yml:4:3: E601 theme.features: ", "material": on(RECORD, 'class="md-tabs"')
     },
     "theme:\n  palette: {scheme: slate}": {
-        "compendium": "mkdocs.yml:4: theme.palette: ",
+        "compendium": "mkdocs.yml:4:3: E601 theme.palette: ",
         "material": on(RECORD, 'data-md-color-scheme="slate"'),
     },
-    "theme:\n  font: {text: Lato}": dict.fromkeys(THEMES, "mkdocs.yml:4: theme.font: "),
+    "theme:\n  font: {text: Lato}": dict.fromkeys(THEMES, "mkdocs.yml:4:3: E601 theme.font: "),
 }  # fmt: skip
 
 
