@@ -3,7 +3,6 @@
 import argparse
 import atexit
 import gc
-import importlib
 import io
 import os
 import pkgutil
@@ -11,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any, TextIO
 
-from rules_compendium import __version__, commands
+from rules_compendium import __version__, commands, stopping
 from rules_compendium.errors import CommandError, CompendiumError, printable
 from rules_compendium.report import said_of
 
@@ -57,7 +56,7 @@ def parser(asked: str = "") -> argparse.ArgumentParser:
     every = [module.name for module in pkgutil.iter_modules(commands.__path__)]
     # All that the others import would take as long as a check.
     names = [asked] if asked in every else every
-    modules: list[Any] = [importlib.import_module(f"rules_compendium.commands.{name}") for name in names]
+    modules = stopping.imported(f"rules_compendium.commands.{name}" for name in names)
     for module in sorted(modules, key=lambda module: (module.ORDER, module.NAME)):
         sub = below.add_parser(
             module.NAME,

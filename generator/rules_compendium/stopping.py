@@ -1,7 +1,10 @@
 """Signals that end a command: it clears away what it has begun, and says a sentence."""
 
+import importlib
 import signal
+from collections.abc import Iterable
 from contextlib import suppress
+from types import ModuleType
 from typing import NoReturn
 
 # What ends a command from outside, where the system has it: Ctrl+C, a polite end, a terminal that is closed.
@@ -33,3 +36,12 @@ def hold(*, held: bool) -> None:
     """Hold back what ends a command, or let it come; not every system can."""
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_BLOCK if held else signal.SIG_UNBLOCK, STOPPING)
+
+
+def imported(names: Iterable[str]) -> list[ModuleType]:
+    """Return modules by their names; a signal waits: libraries in C tell a traceback of what ends them."""
+    hold(held=True)
+    try:
+        return [importlib.import_module(name) for name in names]
+    finally:
+        hold(held=False)

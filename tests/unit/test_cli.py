@@ -275,3 +275,13 @@ sys.exit(main())
         assert (ended.returncode, ended.stdout) == (1, ""), ended.stderr
         assert ended.stderr.endswith("compendium: stopped; nothing that was finished is lost\n")
         assert "Traceback" not in ended.stderr
+
+
+def test_a_signal_waits_until_a_module_is_imported(tmp_path: Path) -> None:
+    (tmp_path / "told.py").write_text("import signal\nsignal.raise_signal(signal.SIGINT)\nprint('whole')\n")
+    asked = "from rules_compendium import stopping as s\ns.listen()\ns.imported(['told'])\nprint('later')"
+    done = subprocess.run(
+        [sys.executable, "-c", asked], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert done.stdout == "whole\n"
+    assert done.stderr.endswith("KeyboardInterrupt\n")

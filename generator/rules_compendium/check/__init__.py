@@ -6,7 +6,6 @@ shared out. A module with `PROOF = True` says whether what pages tell is right, 
 wait for (errors.Loss).
 """
 
-import importlib
 import pkgutil
 from collections import defaultdict
 from functools import partial
@@ -14,6 +13,7 @@ from itertools import chain
 from types import ModuleType
 from typing import Any
 
+from rules_compendium import stopping
 from rules_compendium.check.allowed import without_allowed
 from rules_compendium.check.missing import said_once
 from rules_compendium.errors import Diagnostic, Loss, code_of
@@ -34,7 +34,7 @@ _Judged = tuple[str, dict[str, list[Diagnostic]], dict[tuple[Any, ...], Any]]
 def checks() -> list[ModuleType]:
     """Return the checks, in the order of their names."""
     names = sorted(module.name for module in pkgutil.iter_modules(__path__))
-    return [importlib.import_module(f"{__name__}.{name}") for name in names]
+    return stopping.imported(f"{__name__}.{name}" for name in names)
 
 
 def run_checks(
