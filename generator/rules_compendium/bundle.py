@@ -14,6 +14,7 @@ from typing import Any
 from rules_compendium import faces
 from rules_compendium.errors import CommandError
 from rules_compendium.resources import HOME, IN_CHECKOUT, own
+from rules_compendium.stopping import waiting
 from rules_compendium.writing import temporary_folder
 
 # The families of cards and sheets, by the npm package that they come from.
@@ -183,7 +184,8 @@ def _esbuild(*words: str) -> str:
     if not programs:
         message = "esbuild is missing; run `npm ci` in the project's folder"
         raise CommandError(message)
-    done = subprocess.run([programs[0], *words], cwd=HOME, capture_output=True, text=True, check=False)
+    with waiting():  # while it writes, its folder cannot be cleared away
+        done = subprocess.run([programs[0], *words], cwd=HOME, capture_output=True, text=True, check=False)
     if done.returncode:
         message = f"web/ cannot be bundled:\n{done.stderr.strip()}"
         raise CommandError(message)

@@ -2,8 +2,8 @@
 
 import importlib
 import signal
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from types import ModuleType
 from typing import NoReturn
 
@@ -38,10 +38,17 @@ def hold(*, held: bool) -> None:
         signal.pthread_sigmask(signal.SIG_BLOCK if held else signal.SIG_UNBLOCK, STOPPING)
 
 
-def imported(names: Iterable[str]) -> list[ModuleType]:
-    """Return modules by their names; a signal waits: libraries in C tell a traceback of what ends them."""
+@contextmanager
+def waiting() -> Iterator[None]:
+    """Let a signal wait until what cannot be broken off is done."""
     hold(held=True)
     try:
-        return [importlib.import_module(name) for name in names]
+        yield
     finally:
         hold(held=False)
+
+
+def imported(names: Iterable[str]) -> list[ModuleType]:
+    """Return modules by their names; a signal waits: libraries in C tell a traceback of what ends them."""
+    with waiting():
+        return [importlib.import_module(name) for name in names]

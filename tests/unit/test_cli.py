@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from rules_compendium import bundle
 from rules_compendium.cli import main
 from rules_compendium.load import load_project
 from tests.projects import PACKAGE, ROOT, project, starter
@@ -285,3 +286,17 @@ def test_a_signal_waits_until_a_module_is_imported(tmp_path: Path) -> None:
     )
     assert done.stdout == "whole\n"
     assert done.stderr.endswith("KeyboardInterrupt\n")
+
+
+def test_a_signal_waits_until_the_bundler_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    ended = []
+
+    def asked(*_: object, **__: object) -> subprocess.CompletedProcess[str]:
+        signal.raise_signal(signal.SIGINT)
+        ended.append(1)
+        return subprocess.CompletedProcess([], 0, "", "")
+
+    monkeypatch.setattr(bundle.subprocess, "run", asked)
+    with pytest.raises(KeyboardInterrupt):
+        bundle._bundled()
+    assert ended == [1]
