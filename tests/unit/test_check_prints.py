@@ -116,6 +116,22 @@ UNBUILT = {
          "th/main.html": '{% extends "base.html" %}\n{% block content %}{{ confg.title }}{% endblock %}\n'},
         'th/main.html:2:23: E115 "confg" is undefined; did you mean "config"?',
     ),
+    "what a page does not have": (
+        {"mkdocs.yml": "theme: {language: fr, custom_dir: th}\n",
+         "th/main.html": '{% extends "base.html" %}\n{% block content %}{{ page.titel }}{% endblock %}\n'},
+        'th/main.html:2:28: E115 CompendiumPage has no "titel"; did you mean "title"?',
+    ),
+    "a setting that there is not": (
+        {"mkdocs.yml": "theme: {language: fr, custom_dir: th}\n",
+         "th/main.html": '{% extends "base.html" %}\n{% if config.site_nmae %}{% endif %}\n'},
+        'th/main.html:2:14: E115 MkDocsConfig has no "site_nmae"; did you mean "site_name"?',
+    ),
+    "what may be there": (
+        {"mkdocs.yml": "theme: {language: fr, custom_dir: th}\n",
+         "th/main.html": '{% extends "base.html" %}\n{% block content %}{{ page.meta.author }}'
+                         "{{ config.extra.x }}{% if page.titel is defined %}{% endif %}"
+                         "{{ super() }}{% endblock %}\n"}, "",
+    ),
     "a hook that fails": (
         {"mkdocs.yml": f"{SETTINGS}hooks: [h.py]\n", "content/club.md": "# Club\n",
          "h.py": "def on_page_markdown(*_, **__):\n    raise ValueError('no')\n"},

@@ -128,12 +128,27 @@ def test_what_stands_in_place_of_nothing_stops_the_build(game: Path) -> None:
         (
             "templates/pages/record.html.j2",
             "a\n{{ record.nam }}",
-            "record.html.j2:2:1: E115 'rules_compendium.model.records.Record object' has no attribute 'nam'",
+            'record.html.j2:2:11: E115 Record has no "nam"; did you mean "name"?',
         ),
         (
             "templates/partials/sheet_part.html.j2",
-            "\n{{ part.name|n }}",
-            "templates/partials/sheet_part.html.j2:2:1: E115 No filter named 'n'.",
+            "\n{% if not part %}{{ part.name|jion }}{% endif %}",
+            'partials/sheet_part.html.j2:2:31: E115 filter "jion" is undefined; did you mean "join"?',
+        ),
+        (
+            "templates/pages/record.html.j2",
+            "{{ '' is definde }}",
+            'record.html.j2:1:10: E115 test "definde" is undefined; did you mean "defined"?',
+        ),
+        (
+            "templates/pages/record.html.j2",
+            "{{ say('pni') }}",
+            'record.html.j2:1:1: E115 fr.ftl has no message "pni"; did you mean "pin"?',
+        ),
+        (
+            "templates/pages/record.html.j2",
+            "{{ icon('pni') }}",
+            'record.html.j2:1:1: E115 there is no icon "pni"; did you mean "pin"?',
         ),
         (
             "templates/pages/record.html.j2",

@@ -251,7 +251,7 @@ class CompendiumPlugin(BasePlugin[Options]):
         if config.theme.custom_dir and not config.plugins.events["page_context"]:
             given, folders = get_context(self.nav, files, config), [*map(Path, config.theme.dirs)]
             with self._told():
-                refuse_unknown(env, folders, given, settings.root_of(config))
+                refuse_unknown(env, folders, given, type(config), settings.root_of(config))
         self.config_, self.files, self.env = config, files, env
         return env
 

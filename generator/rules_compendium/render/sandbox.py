@@ -1,11 +1,16 @@
 """The environment of the page templates: a project's own see what pages show, and nothing further."""
 
+import sys
+from collections.abc import Collection, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Undefined, UndefinedError
 from jinja2.sandbox import SandboxedEnvironment
+from jinja2.utils import missing
 
+from rules_compendium.errors import did_you_mean, quoted
 from rules_compendium.overrides import FOLDER
 from rules_compendium.resources import own
 
@@ -34,5 +39,60 @@ def environment_for(root: Path) -> Environment:
         auto_reload=False,
         trim_blocks=True,
         lstrip_blocks=True,
-        undefined=StrictUndefined,
+        undefined=Missing,
     )
+
+
+class LacksError(UndefinedError):
+    """A template asks a value for what it does not have."""
+
+    def __init__(self, value: object, name: object, _: str = "") -> None:
+        super().__init__(f"{type(value).__name__} has no {quoted(name)}")
+        self.name = str(name)
+        near = did_you_mean(self.name, _names_of(value))
+        self.cure = near or "write what it has, or ask first whether it `is defined`"
+
+
+class Missing(StrictUndefined):
+    """What is not there: shown or asked, it is a mistake that knows what may be meant."""
+
+    __slots__ = ()
+
+    def __init__(
+        self, hint: str | None = None, obj: Any = missing, name: Any = None,
+        exc: Any = UndefinedError,
+    ) -> None:  # fmt: skip
+        told: Any = exc if hint or obj is missing else partial(LacksError, obj, name)
+        super().__init__(hint, obj, name, told)
+
+
+def strict_in(folder: Path, optional: Collection[str], fixed: type) -> type[Undefined]:
+    """Return what is not there for the templates of an author's theme: a mistake in the files of a folder.
+
+    Elsewhere it is nothing, as MkDocs has it; so is what the theme's own templates ask for without knowing,
+    and what a mapping does not hold, unless its type has fixed what it may.
+    """
+
+    class Chosen(Undefined):
+        __slots__ = ()
+
+        def __new__(cls, hint: str | None = None, obj: Any = missing, name: Any = None, *_: Any) -> Any:
+            free = obj is None or obj is missing or (isinstance(obj, Mapping) and not isinstance(obj, fixed))
+            if hint or free or name in optional or not _asks(folder):
+                return super().__new__(cls)
+            return Missing(None, obj, name)
+
+    return Chosen
+
+
+def _asks(folder: Path) -> bool:
+    """Tell whether the template that is being filled stands in a folder."""
+    frame = sys._getframe(2)  # noqa: SLF001 - nothing else says which template asks
+    while frame.f_back and frame.f_code.co_filename.endswith(".py"):
+        frame = frame.f_back
+    return folder in Path(frame.f_code.co_filename).parents
+
+
+def _names_of(value: object) -> list[str]:
+    own = [name for name in dir(value) if not name.startswith("_")]
+    return [*map(str, value), *own] if isinstance(value, Mapping) else own

@@ -18,6 +18,7 @@ from rules_compendium.document.nodes import Blocks, Inlines, Link, Mark, Table
 from rules_compendium.document.passes import changed, filled, set_in_type
 from rules_compendium.document.plain import plain_blocks
 from rules_compendium.document.prose import blocks_of, inlines_of
+from rules_compendium.errors import CompendiumError, did_you_mean, quoted
 from rules_compendium.expr import Call
 from rules_compendium.languages import Language
 from rules_compendium.languages.typography import ROOT_MARK
@@ -26,7 +27,7 @@ from rules_compendium.model import Key, Kind, Record, System, rulings
 from rules_compendium.model.once import once, take_over
 from rules_compendium.model.rulings import Named
 from rules_compendium.names import fold
-from rules_compendium.overrides import chosen
+from rules_compendium.overrides import chosen, replaceable
 from rules_compendium.render.face import cover, emblem, ornament
 from rules_compendium.render.page import RenderedPage, Topic, flat, relative
 from rules_compendium.render.sandbox import environment_for
@@ -54,7 +55,12 @@ def drawing_of(root: Path, name: str, colour: str) -> str:
 
 
 def _drawing(root: Path, name: str, attributes: str) -> str:
-    svg = chosen(root, "icons", f"{name}.svg").read_text(encoding="utf-8-sig").strip()
+    try:
+        svg = chosen(root, "icons", f"{name}.svg").read_text(encoding="utf-8-sig").strip()
+    except FileNotFoundError:
+        cure = did_you_mean(name, (Path(one).stem for one in replaceable() if one.startswith("icons/")))
+        message = f"there is no icon {quoted(name)}; {cure or 'name one that is there, or draw it'}"
+        raise CompendiumError(message) from None
     return svg.replace("<svg ", f"<svg {attributes} ", 1)
 
 
