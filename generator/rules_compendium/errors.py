@@ -111,6 +111,8 @@ class Diagnostic(NamedTuple):
     missing: str = ""
     # Where a key is mistyped: the keys that it may stand for, each with what would have it.
     meant: tuple[tuple[str, str], ...] = ()
+    # The files that decide it, where that is known: it waits for mistakes in them alone.
+    decided_by: tuple[str, ...] = ()
 
     def headline(self) -> str:
         """Return the one line that names place, code, mistake and cure."""

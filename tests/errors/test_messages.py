@@ -92,7 +92,9 @@ def test_message_about_what_the_system_refuses(game: Path, monkeypatch: pytest.M
      ("..", 'slug ".." cannot be a folder; write "weapon"'),
      ("a/b", 'slug "a/b" cannot be a folder; write "a-b"'),
      ("regles", 'slug "regles" is kept for pages of each game; choose another'),
-     ("profils", 'slug "profils" is that of unit too; choose another')],
+     ("profils", 'slug "profils" is that of unit too; choose another'),
+     # It comes behind the other; the project says its own alone.
+     ("sorts", 'slug "sorts" is that of spell too; choose another')],
 )  # fmt: skip
 def test_message_about_a_kind_without_an_address(slug: str, message: str, game: Path) -> None:
     (game / "data" / "kinds.yaml").write_text(f'weapon:\n  slug: "{slug}"\n', encoding="utf-8")
@@ -102,12 +104,17 @@ def test_message_about_a_kind_without_an_address(slug: str, message: str, game: 
 
 @pytest.mark.parametrize(
     ("kinds", "at", "message"),
-    [("unit: {profile: false}", "unit", "no kind is for profiles; write profile: true in one"),
+    [("unit: {profile: false}", "false", "no kind is for profiles; write profile: true in one"),
      ("unit: {fields: {rules: {of: {kinds: [wepon]}}}}", "wepon", 'unknown kind "wepon"; did you mean'),
      ("scenario: {listed: [plyers]}", "plyers", 'listed names no field "plyers"; did you mean "players"?'),
      ("scenario: {narrowed: [ends]}", "ends", 'narrowed names no field "ends"; did you mean "end"?'),
      ("unit: {fields: {options: {type: text}}}", "text",
       'field "options" has a meaning of its own, and is no text; write type: options, or name it otherwise'),
+     # The card is ours, the field is the author's.
+     ("unit: {fields: {lines: {type: lines}, stats: {type: markdown}}}", "markdown",
+      'field "stats" has a meaning of its own, and is no markdown; write type: stats, or name it otherwise'),
+     ("spell: {fields: {difficulty: {type: list, of: {type: text}}}}", "{type: list",
+      'corner of a card cannot show "difficulty"; name '),
      ("unit: {fields: {moment: {type: list, of: {type: text}}}}", "text",
       'field "moment" has a meaning of its own, and is no list of text; write type: list')],
 )  # fmt: skip

@@ -103,6 +103,34 @@ def test_what_follows_waits(restored: Checked, follows: str) -> None:
     assert said(restored) == [told]
 
 
+BESIDE = {
+    "a mistake in another chapter": (
+        "content/lanterns/melee.md", "!!! example", "!! example", "content/lanterns/melee.md:25:1 E225", 1),
+    "a mistake in a record that it does not name": (
+        "data/lanterns/table/tables.yaml", "[[pushed]]", "[[psuhed]]",
+        "data/lanterns/table/tables.yaml:6:17 E216", 1),
+    "a mistake in its own words": (
+        "content/lanterns/nerve.md", "[[leader]]", "[[leeder]]", "content/lanterns/nerve.md:10:7 E216", 0),
+    "a mistake in the file of a record that it names": (
+        "data/lanterns/special-rule/command.yaml", "name: Leader", "nam: Leader",
+        "data/lanterns/special-rule/command.yaml:2:3 E201", 0),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("other", BESIDE)
+def test_a_loose_figure_waits_for_what_may_decide_it_alone(restored: Checked, other: str) -> None:
+    root, _ = restored
+    file, old, new, told, at_once = BESIDE[other]
+    for path, before, after in (
+        (root / "data/lanterns/system.yaml", "allowed:\n  E236: {content/lanterns/nerve.md: 1}\n", ""),
+        (root / file, old, new),
+    ):
+        text = path.read_text(encoding="utf-8")
+        assert before in text
+        path.write_text(text.replace(before, after, 1), encoding="utf-8")
+    assert said(restored) == sorted([told, *["content/lanterns/nerve.md:10:29 E236"] * at_once])
+
+
 def test_a_cell_that_is_refused_leaves_its_proof_waiting(restored: Checked) -> None:
     root, _ = restored
     table, chapter = root / "data/lanterns/table/tables.yaml", root / "content/lanterns/melee.md"

@@ -8,6 +8,7 @@ wait for (errors.Loss).
 
 import pkgutil
 from collections import defaultdict
+from collections.abc import Mapping
 from functools import partial
 from itertools import chain
 from types import ModuleType
@@ -60,11 +61,12 @@ def run_checks(
         problems.update(without_allowed(project, system, said) if system and proofs else said)
     losses: dict[str, Loss] = defaultdict(lambda: Loss.NOTHING)
     for problem in problems:
-        losses[_folder(problem)] = max(losses[_folder(problem)], code_of(problem).loses)
+        for where in (_folder(problem), problem.span.path):
+            losses[where] = max(losses[where], code_of(problem).loses)
     for folder in list(losses):  # chapters mention records, and no record mentions the words of a chapter
         about = folder.replace("content/", "data/", 1)
         losses[folder] = max(losses[folder], losses[about])
-    said = [problem for problem in problems if losses[_folder(problem)] < code_of(problem).waits_for]
+    said = [problem for problem in problems if _lost(problem, losses) < code_of(problem).waits_for]
     once = said_once(project, said)
     return tuple(sorted(once, key=lambda problem: (code_of(problem).loses is not Loss.RECORDS, problem)))
 
@@ -118,6 +120,11 @@ def _judge(project: Project, modules: list[ModuleType], system: str) -> _Judged:
 
 def _nothing(*_: object) -> tuple[Diagnostic, ...]:
     return ()
+
+
+def _lost(problem: Diagnostic, losses: Mapping[str, Loss]) -> Loss:
+    """Return the most that mistakes lose where a mistake is decided: in its files, or in its folder."""
+    return max(losses[where] for where in problem.decided_by or (_folder(problem),))
 
 
 def _folder(problem: Diagnostic) -> str:

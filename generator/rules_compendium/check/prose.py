@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import pairwise
 
+from rules_compendium.document.nodes import NO_RECORDS
 from rules_compendium.errors import Diagnostic, Loss, code, quoted
 from rules_compendium.expr import Call
 from rules_compendium.languages import Language
@@ -78,7 +79,11 @@ def _loose(
     project: Project, system: str, held: FieldText, calls: Iterable[Call], part: tuple[int, int]
 ) -> Iterator[Diagnostic]:
     """Yield the figures between two places of a text that none of the records it names has."""
-    keys = {key for call in calls if (key := project.one(system, call))}
+    named = {call: project.one(system, call) for call in calls}
+    keys = {key for key in named.values() if key}
+    # What a name stands for that means nothing yet may have the figure.
+    sure = all(key or call.kind in NO_RECORDS for call, key in named.items())
+    files = sorted({held.holder.span.path, *(project.records[key].span.path for key in keys)})
     known = {figure for key in keys for figure in _figures(project, key)}
     language = project.languages[system]
     text = flat(visible(_APART.sub(lambda match: " " * len(match[0]), held.text)))
@@ -89,7 +94,9 @@ def _loose(
             written = held.text[match.start() : behind.end() if behind else match.end()]
             message = f"{quoted(written)} stands in no record that this part shows or links"
             cure = _cure(project, system, figure)
-            yield Diagnostic(held.place(project, match.start()), E236, message, cure)
+            decided_by = tuple(files) if sure and not project.may_hold(system) else ()
+            place = held.place(project, match.start())
+            yield Diagnostic(place, E236, message, cure, decided_by=decided_by)
 
 
 def _cure(project: Project, system: str, figure: str) -> str:

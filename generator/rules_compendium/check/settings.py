@@ -36,10 +36,15 @@ def check(project: Project) -> Iterator[Diagnostic]:
             cure = did_you_mean(kind.icon, icons, f"the icons are {', '.join(icons)}")
             span = project.locate("data/kinds.yaml", (kind.id, "icon"), None)
             yield Diagnostic(span, E224, f"no icon {quoted(kind.icon)}", cure)
-        problem = _slug(kind, slugs, taken)
+        problem = _slug(kind, taken)
+        first = slugs.setdefault(kind.slug, kind.id)
+        if not problem and first != kind.id:
+            said, other = (first, kind.id) if _written(project, first) else (kind.id, first)
+            problem = said, f"is that of {other} too", "choose another"
         if problem:
-            span = project.locate("data/kinds.yaml", (kind.id, "slug"), None)
-            yield Diagnostic(span, E226, f"slug {quoted(kind.slug)} {problem[0]}", problem[1])
+            said, what, cure = problem
+            span = project.locate("data/kinds.yaml", (said, "slug"), None)
+            yield Diagnostic(span, E226, f"slug {quoted(kind.slug)} {what}", cure)
 
 
 def _chapters(project: Project, system: System) -> Iterator[Diagnostic]:
@@ -67,16 +72,20 @@ def _chapters(project: Project, system: System) -> Iterator[Diagnostic]:
             yield Diagnostic(span, E217, f"chapter {quoted(slug)} is in no list", cure)
 
 
-def _slug(kind: Kind, first: dict[str, str], taken: frozenset[str]) -> tuple[str, str] | None:
-    """Return why the slug of a kind is no address; `first` are the slugs before it with their kinds."""
+def _written(project: Project, kind: str) -> bool:
+    """Tell whether the project says the slug of a kind itself."""
+    places = (project.locate("data/kinds.yaml", where, None) for where in ((kind, "slug"), (kind,)))
+    return len({*places}) > 1
+
+
+def _slug(kind: Kind, taken: frozenset[str]) -> tuple[str, str, str] | None:
+    """Return a kind whose slug is no address, why, and the cure."""
     if not ID.match(kind.slug):
-        return "cannot be a folder", f'write "{fold(kind.slug) or kind.id}"'
+        return kind.id, "cannot be a folder", f'write "{fold(kind.slug) or kind.id}"'
     if len(kind.slug) > LONGEST_ID:
-        return f"has more than {LONGEST_ID} characters", "write a shorter one"
+        return kind.id, f"has more than {LONGEST_ID} characters", "write a shorter one"
     if kind.slug in DEVICES:
-        return "is kept for the system", "choose another"
+        return kind.id, "is kept for the system", "choose another"
     if kind.slug in taken:
-        return "is kept for pages of each game", "choose another"
-    if first.setdefault(kind.slug, kind.id) != kind.id:
-        return f"is that of {first[kind.slug]} too", "choose another"
+        return kind.id, "is kept for pages of each game", "choose another"
     return None

@@ -52,12 +52,14 @@ _CONSTANTS = {"true": True, "false": False, "null": None, "~": None, "": None}
 class Node:
     """A value with its place; mappings hold nodes under strings, sequences hold nodes."""
 
-    __slots__ = ("keys", "place", "raw", "value")
+    __slots__ = ("inherited", "keys", "place", "raw", "value")
 
-    def __init__(self, value: Any, place: tuple[int, int], raw: str = "") -> None:
+    def __init__(self, value: Any, place: tuple[int, int], raw: str = "", *, inherited: bool = False) -> None:
         self.value = value
         self.place = place  # its line and column
         self.raw = raw
+        # Whether it is of another file, over which this one is laid: its place is what was written above it.
+        self.inherited = inherited
         # Where each key of a mapping stands: values often stand on the line below.
         self.keys: dict[str, tuple[int, int]] = {}
 
@@ -95,6 +97,17 @@ class Node:
             return self.value[step] if isinstance(step, int) and step < len(self.value) else None
         return self.value.get(step) if isinstance(self.value, dict) else None
 
+    def moved(self, place: tuple[int, int]) -> Node:
+        """Return it as inherited at a place of another file, where all of it stands now."""
+        value = self.value
+        if isinstance(value, dict):
+            value = {key: node.moved(place) for key, node in value.items()}
+        elif isinstance(value, list):
+            value = [node.moved(place) for node in value]
+        there = Node(value, place, self.raw, inherited=True)
+        there.keys = dict.fromkeys(self.keys, place)
+        return there
+
     def plain(self) -> Any:
         """Return the value without places."""
         if isinstance(self.value, dict):
@@ -104,23 +117,25 @@ class Node:
         return self.value
 
 
-def laid_over(below: Node, above: Node, refused: list[Node]) -> Node:
+def laid_over(below: Node, above: Node, refused: list[Node], place: tuple[int, int] = (1, 1)) -> Node:
     """Return a value with another over it: mappings key by key, but for one that says another `type`.
 
-    What is no mapping where one stands below is refused, and what stands below stays.
+    What is no mapping where one stands below is refused, and what stands below stays: at the place of what is
+    written above it, `place`.
     """
     if not isinstance(below.value, dict):
         return above
     if not isinstance(above.value, dict):
         refused.append(above)
-        return below
+        return below.moved(place)
     if "type" in above.value:
         return above
-    values = dict(below.value)
+    merged = below.moved(place)
+    merged.inherited = False
     for key, node in above.value.items():
-        values[key] = laid_over(values[key], node, refused) if key in values else node
-    merged = Node(values, above.place)
-    merged.keys = below.keys | above.keys
+        under = below.value.get(key)
+        merged.value[key] = laid_over(under, node, refused, above.keys[key]) if under else node
+    merged.keys |= above.keys
     return merged
 
 

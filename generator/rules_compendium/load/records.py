@@ -110,10 +110,10 @@ def _record(shaper: Shaper, key: Key, node: Node, kind: Kind, place: tuple[Span,
 
 def build_kinds(base: bytes, shaper: Shaper, root: Node | None) -> list[dict[str, Kind]]:
     """Build the kinds of data/kinds.yaml, laid over those of a base, all in one item."""
-    refused: list[Node] = []
+    unmapped: list[Node] = []
     if base and (ours := parse_bytes(base, shaper.path).root) is not None:
-        root = laid_over(ours, root, refused) if root else ours
-    for node in refused:
+        root = laid_over(ours, root or Node({}, (1, 1)), unmapped)
+    for node in unmapped:
         shaper.problem(node.place, E202, "expected a mapping", "write id: {…}")
     entries = _entries(shaper, root)
     kinds: dict[str, Kind] = {}
@@ -126,18 +126,24 @@ def build_kinds(base: bytes, shaper: Shaper, root: Node | None) -> list[dict[str
             message, place = f"every record has {quoted(name)} already", node.at(("fields", name, KEY))
             shaper.problem(place, E202, message, "name the field otherwise")
             del fields[name]
-        _check_card(shaper, node.child("card"), values.get("card", {}), fields)
-        _check_fields(shaper, node, fields, own)
+        refused = _check_fields(shaper, node, fields, own)
+        _check_card(shaper, node, values.get("card", {}), fields, refused)
         for name, field in fields.items():
             _check_kinds(shaper, node.child("fields"), (name,), field, known)
         kinds[id_] = build(Kind, values, id=id_, fields=fields)
     if kinds and not any(kind.profile for kind in kinds.values()):
-        shaper.problem((1, 1), E202, "no kind is for profiles", "write profile: true in one, such as unit")
+        said = (one for _, node in entries if (one := node.child("profile")) and not one.inherited)
+        place = next((one.place for one in said), (1, 1))
+        shaper.problem(place, E202, "no kind is for profiles", "write profile: true in one, such as unit")
     return [kinds]
 
 
-def _check_fields(shaper: Shaper, node: Node, fields: dict[str, Field], own: dict[str, Field]) -> None:
-    """Report fields that code reads by their names and cannot, and names of fields that are none."""
+def _check_fields(shaper: Shaper, node: Node, fields: dict[str, Field], own: dict[str, Field]) -> set[str]:
+    """Report fields that code reads by their names and cannot, and names of fields that are none.
+
+    Return the former.
+    """
+    refused = set()
     profile = node.child("profile")
     read = READ_OF_PROFILES if profile and profile.value is True else READ_BY_NAME
     for name in fields.keys() & read.keys() - own.keys():
@@ -149,12 +155,14 @@ def _check_fields(shaper: Shaper, node: Node, fields: dict[str, Field], own: dic
             cure = f"write type: {outer}" + (f", of: {{type: {inner}}}" if of else "")
             where = ("fields", name, *(("of",) if type_ == "list" else ()), "type")
             shaper.problem(node.at(where), E202, message, f"{cure}, or name it otherwise")
+            refused.add(name)
     for key in ("listed", "narrowed"):
         listed = node.child(key)
         for i, name in enumerate(listed.plain() if listed and isinstance(listed.value, list) else ()):
             if not isinstance(name, dict | list) and str(name) not in fields:
                 cure = did_you_mean(str(name), fields, f"its fields are {', '.join(fields) or 'none'}")
                 shaper.problem(node.at((key, i)), E202, f"{key} names no field {quoted(name)}", cure)
+    return refused
 
 
 def _check_kinds(
@@ -171,21 +179,27 @@ def _check_kinds(
         _check_kinds(shaper, node, (*where, "of"), field.of, known)
 
 
-def _check_card(shaper: Shaper, node: Node | None, values: dict[str, Any], fields: dict[str, Field]) -> None:
-    """Report what a card cannot show where it is to stand."""
+def _check_card(
+    shaper: Shaper, node: Node, values: dict[str, Any], fields: dict[str, Field], refused: set[str]
+) -> None:
+    """Report what a card of a kind cannot show where it is to stand."""
+    card = node.child("card")
     for place, names in values.items():
-        if node is None or place == "sizes" or not isinstance(names, list):
+        if card is None or place == "sizes" or not isinstance(names, list):
             continue
         fitting = [name for name, field in fields.items() if field.type in _ON_CARD.get(place, (field.type,))]
         fitting += _TEXTS_ON_CARD.get(place, ())
         for i, name in enumerate(names):
-            if name in fitting:
+            if name in fitting or name in refused:
                 continue
             known = name in (*fields, "summary", "text")
             what = f"{place} of a card cannot show" if known else "card has no field to show:"
             otherwise = f"name {', '.join(fitting)}" if fitting else f"take {place} out"
             cure = otherwise if known else did_you_mean(name, fitting, otherwise)
-            shaper.problem(node.at((place, i)), E202, f"{what} {quoted(name)}", cure)
+            listed = card.child(place)
+            # Where the card is ours, it is the field that has changed.
+            where = ("fields", name) if listed and listed.inherited else ("card", place, i)
+            shaper.problem(node.at(where), E202, f"{what} {quoted(name)}", cure)
 
 
 def _kind_fields(shaper: Shaper, node: Node | None, own: dict[str, Field]) -> dict[str, Field]:
