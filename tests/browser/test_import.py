@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import zipfile
 from io import BytesIO
 from pathlib import Path
@@ -112,12 +113,30 @@ def test_an_army_goes_out_and_comes_back_at_the_same_price(
     expect(page.locator(".army-total")).to_contain_text("63")
 
 
+def test_a_roster_of_a_later_version_is_read_as_far_as_it_is_known(open_page: Opener) -> None:
+    page = open_page(PATH)
+    later = re.sub('battleScribeVersion="[^"]*"', 'battleScribeVersion="3.14"', ROSTER)
+    assert later != ROSTER
+    later = later.replace("</roster>", "<holograms><hologram id='h'/></holograms></roster>")
+    give(page, "now.ros", ROSTER.encode())
+    units(page, ["Kob, Boss", "Stranger <b>"])
+    said = page.locator("#annonce").inner_text()
+    page = open_page(PATH)
+    give(page, "later.ros", later.encode())
+    units(page, ["Kob, Boss", "Stranger <b>"])
+    expect(page.locator("#annonce")).to_have_text(said)
+
+
 BOMB = packed("a.ros", b"<roster>" + b" " * 33_000_000)
 REFUSED = {
     "cut.ros": ROSTER.encode()[:400],
     "entities.ros": b'<!DOCTYPE a [<!ENTITY b "c">]><roster>&b;</roster>',
     "other.xml": b"<catalogue/>",
     "ancient.ros": b'<roster battleScribeVersion="1.15"/>',
+    "ancient.json": b'{"roster": {"battleScribeVersion": "1.15"}}',
+    "ancient.rosz": packed("a.ros", b'<roster battleScribeVersion="1.15b"/>'),
+    "ancient.cat": b'<catalogue battleScribeVersion="1.15"/>',
+    "shape.ros": b'<roster battleScribeVersion="4.0"><armies><army name="X"/></armies></roster>',
     "cut.json": b'{"units": [',
     "deep.json": b"[" * 200_000,
     "other.json": b'{"a": 1}',
@@ -141,4 +160,6 @@ def test_what_cannot_be_opened_is_said_in_a_sentence(open_page: Opener) -> None:
         give(page, name, data)
         shown = name if len(name) <= 60 else f"{name[:59]}…"
         expect(page.locator("#annonce")).to_contain_text(shown)
+        if name.startswith("ancient"):
+            expect(page.locator("#annonce")).to_contain_text("BattleScribe 1.15")
         units(page, ["Kob, Boss"])

@@ -16,7 +16,7 @@ from rules_compendium.canonical import canonical
 from rules_compendium.check import run_checks
 from rules_compendium.cli import main
 from rules_compendium.contract.armies import ArmyUnit
-from rules_compendium.importing import battlescribe, refusal
+from rules_compendium.importing import refusal
 from rules_compendium.importing.matching import Known, wording_of, wordings
 from rules_compendium.importing.prose import readable
 from rules_compendium.importing.refusal import ImportingError
@@ -213,7 +213,15 @@ BOMB = (
 XML = b'<?xml version="1.0" encoding="%s"?><catalogue id="a" name="b" gameSystemId="c"/>'
 REFUSED = {
     "no format": ("a.json", b'{"units": 1}', "E401"),
-    "an ancient catalogue": ("a.cat", (FILES / "ancient.cat").read_bytes(), "E408"),
+    "an ancient catalogue": ("a.cat", (FILES / "ancient.cat").read_bytes(), "E401"),
+    "an ancient system": ("a.gst", b'<gameSystem id="a" name="b" battleScribeVersion="1.15b"/>', "E401"),
+    "an ancient roster": ("a.ros", b'<roster id="a" name="b" battleScribeVersion="1.15"/>', "E401"),
+    "an ancient packed roster": (
+        "a.rosz", packed("a.ros", b'<roster id="a" name="b" battleScribeVersion="1.14"/>'), "E401"
+    ),
+    "a roster of a later format": (
+        "a.ros", b'<roster id="a" name="b" battleScribeVersion="4.0"><armies/></roster>', "E401"
+    ),
     "a picture": ("a.cat", b"\x89PNG\r\n\x1a\n\x00\x00", "E401"),
     "empty": ("a.cat", b"", "E402"),
     "blank": ("a.cat", b" \n\t", "E402"),
@@ -281,25 +289,68 @@ def test_a_broken_file_is_named_with_its_line() -> None:
     assert error.value.problem.span.line > 5
 
 
-def test_links_that_lead_back_to_themselves_end(
-    root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+def knotted(tag: str, links: dict[str, list[str]], inside: str = "") -> str:
+    """Return shared things of a catalogue, each of which links others, with something in the last."""
+    group = {"selectionEntry": "entryLink", "selectionEntryGroup": "entryLink"}.get(tag, "infoLink")
+    made = "".join(
+        f'<{tag} id="{id_}" name="{id_.upper()}"><{group}s>'
+        + "".join(f'<{group} id="{id_}-{n}" targetId="{to}" type="{tag}"/>' for n, to in enumerate(targets))
+        + f"</{group}s>{inside if id_ == list(links)[-1] else ''}</{tag}>"
+        for id_, targets in links.items()
+    )
+    shared = {"selectionEntry": "SelectionEntries", "infoGroup": "InfoGroups"}
+    name = f"shared{shared.get(tag, 'SelectionEntryGroups')}"
+    return (
+        '<catalogue id="loop" name="Loop" gameSystemId="sys"><selectionEntries><selectionEntry id="u"'
+        f' name="Unit" type="unit"><{group}s><{group} id="x" targetId="e0" type="{tag}"/></{group}s>'
+        f"</selectionEntry></selectionEntries><{name}>{made}</{name}></catalogue>"
+    )
+
+
+TAGS = ("selectionEntry", "selectionEntryGroup", "infoGroup")
+LOOPS = {
+    "itself": ({"e0": ["e0"]}, {"e0-0"}),
+    "two": ({"e0": ["e1"], "e1": ["e0"]}, {"e1-0"}),
+    "everything": (
+        {f"e{n}": [f"e{m}" for m in range(14)] for n in range(14)},
+        {f"e{n}-{m}" for n in range(14) for m in range(n + 1)},
+    ),
+    "far": ({f"e{n}": [f"e{n + 1}"] for n in range(2000)} | {"e2000": ["e0"]}, {"e2000-0"}),
+}
+
+
+@pytest.mark.parametrize("tag", TAGS)
+@pytest.mark.parametrize("case", sorted(LOOPS))
+def test_links_that_lead_back_are_kept_and_told_and_not_followed(
+    case: str, tag: str, root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(battlescribe, "MOST_OPTIONS", 4_000)
-    links = "".join(
-        f'<selectionEntry id="e{n}" name="E{n}" type="upgrade"><entryLinks>'
-        + "".join(f'<entryLink id="l{n}-{m}" targetId="e{m}" type="selectionEntry"/>' for m in range(9))
-        + "</entryLinks></selectionEntry>"
-        for n in range(9)
-    )
+    links, back = LOOPS[case]
     file = tmp_path / "loop.cat"
-    file.write_text(
-        '<catalogue id="loop" name="Loop" gameSystemId="sys"><entryLinks><entryLink id="x" targetId="e0"'
-        f' type="selectionEntry"/></entryLinks><sharedSelectionEntries>{links}'
-        "</sharedSelectionEntries></catalogue>",
-        encoding="utf-8",
-    )
+    file.write_text(knotted(tag, links), encoding="utf-8")
+    assert bring(root, SYSTEM, file) == 0
+    told = [line for line in capsys.readouterr().out.splitlines() if "lead back or too deep" in line]
+    side = json.loads((root / "imports" / GAME / "import-loop.json").read_text(encoding="utf-8"))
+    kept = {one["id"] for some in side["kept"].values() for one in some if one["element"].endswith("Link")}
+    assert back <= kept
+    assert len(told) == 1
+    assert "Unit" in (root / f"data/{GAME}/unit/import-loop.yaml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("tag", TAGS)
+def test_what_links_the_same_again_and_again_is_refused_before_it_is_unfolded(
+    tag: str, root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    inside = {
+        "selectionEntryGroup": '<selectionEntries><selectionEntry id="z" name="Z"/></selectionEntries>',
+        "infoGroup": '<rules><rule id="z" name="Z"/></rules>',
+    }.get(tag, "")
+    links = {f"e{n}": [f"e{n + 1}"] * 2 for n in range(40)} | {"e40": []}
+    file = tmp_path / "loop.cat"
+    file.write_text(knotted(tag, links, inside), encoding="utf-8")
+    before = tree(root)
     assert bring(root, SYSTEM, file) == 1
-    assert "E404" in capsys.readouterr().err
+    assert ": E404 more than " in capsys.readouterr().err
+    assert tree(root) == before
 
 
 def test_what_many_units_link_is_read_once_and_written_for_each(root: Path, tmp_path: Path) -> None:

@@ -29,8 +29,8 @@ export async function textOfFile(file) {
 /** What a file's text holds, as a roster. @param {string} text @returns {Roster} */
 export function rosterOf(text) {
   const start = text.trimStart()[0] ?? "";
-  if (start === "<") return rosterOfTree(rootOf(text));
-  if (start === "{" || start === "[") return rosterOfJson(text);
+  if (start === "<") return some(rosterOfTree(modern(xmlTree(text))));
+  if (start === "{" || start === "[") return some(rosterOfJson(text));
   const roster = rosterOfText(text);
   if (!roster.units.length || text.includes("\0")) throw new Refusal("unknown");
   return roster;
@@ -39,7 +39,7 @@ export function rosterOf(text) {
 /** @param {string} text */
 function rosterOfJson(text) {
   const data = valueOf(text);
-  if (data?.roster && typeof data.roster === "object") return rosterOfTree(ofJson(data.roster, "roster"));
+  if (data?.roster && typeof data.roster === "object") return rosterOfTree(modern(ofJson(data.roster, "roster")));
   if (isList(data)) return rosterOfForge(data);
   throw new Refusal("unknown");
 }
@@ -68,12 +68,18 @@ function decoded(data) {
   }
 }
 
-/** The root of a roster's XML. @param {string} text */
-function rootOf(text) {
-  const root = xmlTree(text);
-  // BattleScribe wrote another shape before 2.00.
-  if (root.tag !== "roster" || /^[01]\./.test(root.attributes.battleScribeVersion ?? "")) throw new Refusal("unknown");
+/** The root of a roster in the format of today; BattleScribe wrote another before 2.00. @param {import("./tree.js").Tree} root */
+function modern(root) {
+  const { battleScribeVersion: version = "" } = root.attributes;
+  if (["roster", "catalogue", "gameSystem"].includes(root.tag) && /^[01]\./.test(version)) throw new Refusal("old", 0, version);
+  if (root.tag !== "roster") throw new Refusal("unknown");
   return root;
+}
+
+/** A roster that has something. @param {Roster} roster */
+function some(roster) {
+  if (!roster.units.length && !roster.left.length) throw new Refusal("empty");
+  return roster;
 }
 
 /**

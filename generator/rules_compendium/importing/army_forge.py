@@ -18,7 +18,7 @@ from rules_compendium.importing.book import (
     count_of,
     price_of,
 )
-from rules_compendium.importing.refusal import E408, MOST_OPTIONS, refused, too_many_options
+from rules_compendium.importing.refusal import E408, MOST_THINGS, refused, too_many_things
 from rules_compendium.importing.sources import Source
 
 FORMAT = "army-forge"
@@ -131,8 +131,8 @@ class _Reader:
         affects, select = _amount(data, "affects"), _amount(data, "select")
         choices = tuple(self.choice(one, unit, owner) for one in _maps(data, "options"))
         self.book.tally.options += len(choices)
-        if self.book.tally.options > MOST_OPTIONS:
-            raise too_many_options(self.source.name)
+        if self.book.tally.options > MOST_THINGS:
+            raise too_many_things(self.source.name)
         models, exact = affects or ("", 0), bool(affects and affects[0] == "exactly")
         most: int | None = None if select and select[0] == "any" else (select[1] if select else 1)
         if models[0] == "any":

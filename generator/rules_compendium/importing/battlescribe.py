@@ -31,7 +31,7 @@ from rules_compendium.importing.entries import (
 from rules_compendium.importing.leftovers import SHARED, Leftovers, is_text
 from rules_compendium.importing.library import CATALOGUE, ENTRY, GROUP, Library
 from rules_compendium.importing.matching import wording_of, wordings
-from rules_compendium.importing.refusal import MOST_OPTIONS, too_many_options
+from rules_compendium.importing.refusal import MOST_THINGS, too_many_things
 from rules_compendium.importing.xml import Element
 from rules_compendium.names import fold
 
@@ -40,7 +40,6 @@ FORMAT = "battlescribe"
 Shape = Callable[[str, str], str]
 _RULES = {"rules", "special-rules", "special-rule", "abilities", "ability", "keywords"}
 _RULE_LIKE = ("rule", "abilit", "keyword", "trait", "skill")
-_DEEPEST = 60
 
 
 def read_books(files: list[tuple[str, Element]], shape: Shape, *, texts: bool) -> list[Book]:
@@ -73,20 +72,17 @@ class _Reader:
         # Each element that something read is made of, by its identity.
         self.reached: set[int] = set()
         self.spells: dict[str, Spell] = {}
-        # What many units link is read once. What leads back to itself is read anew each time.
+        # What many units link is read once.
         self._read: dict[tuple[int, int], Parts] = {}
-        self.cuts = 0
-        self.cost = 0
 
     def read(self) -> None:
         """Read the book."""
-        resolved, astray = self.library.links(self.root)
-        self.book.tally.links, self.book.tally.dangling = resolved, len(astray)
-        for lost in astray:
-            self.left.whole(lost.get("name"), lost)
+        self._count_links()
         for entry, link in self.library.entries(self.root):
             for one in filter(None, (entry, link)):
                 self.left.entry(one, apart=True)
+            if self.made + self.library.unfolded(link or entry) > MOST_THINGS:
+                raise too_many_things(self.book.source)
             if entry.tag == GROUP:
                 self.reached.add(id(entry))
             else:
@@ -109,6 +105,15 @@ class _Reader:
         self.left.rest(self.root)
         self._read.clear()
 
+    def _count_links(self) -> None:
+        """Count the links, and keep those that lead nowhere or back to what they stand in."""
+        resolved, astray = self.library.links(self.root)
+        endless = self.library.endless.values()
+        tally = self.book.tally
+        tally.links, tally.dangling, tally.endless = resolved, len(astray), len(endless)
+        for lost in (*astray, *endless):
+            self.left.whole(lost.get("name"), lost)
+
     def unread(self, reached: frozenset[int]) -> None:
         """Keep what all share and nothing that was read is made of."""
         for child in self.root.children:
@@ -118,10 +123,10 @@ class _Reader:
 
     def _root_entry(self, entry: Element, link: Element | None) -> None:
         before = self.reached.copy() if entry.get("type") == "upgrade" else set()
-        parts = self.parts(entry, link, ())
-        self.made += parts.options
-        if self.made > MOST_OPTIONS:
-            raise too_many_options(self.book.source)
+        self.made += self.library.unfolded(link or entry)
+        if self.made > MOST_THINGS:
+            raise too_many_things(self.book.source)
+        parts = self.parts(entry, link)
         profile = next((one for one in self.unit_profiles(entry, parts)), None)
         if profile is None and entry.get("type") == "upgrade":
             if not all(self.kind_of(one) == "spell" for one in parts.profiles) or parts.groups:
@@ -152,36 +157,23 @@ class _Reader:
                     one for one in target.below() if one.tag == "profile" and self.kind_of(one) == "unit"
                 )
 
-    def parts(self, entry: Element, link: Element | None, above: tuple[str, ...]) -> Parts:
+    def parts(self, entry: Element, link: Element | None) -> Parts:
         """Return what an entry is made of, with what comes with its link."""
-        return self._once(self._parts, entry, link, above)
+        return self._once(self._parts, entry, link)
 
     def _once(
-        self,
-        read: Callable[[Element, Element | None, tuple[str, ...]], Parts],
-        holder: Element,
-        link: Element | None,
-        above: tuple[str, ...],
+        self, read: Callable[[Element, Element | None], Parts], holder: Element, link: Element | None
     ) -> Parts:
-        """Return what an entry or a group is made of; nothing where it is inside itself."""
+        """Return what an entry or a group is made of; nothing where it would be inside itself."""
         place = (id(holder), id(link))
-        if place in self._read:
-            return self._read[place]
-        self.cost += 1
-        if self.cost > MOST_OPTIONS:
-            raise too_many_options(self.book.source)
-        if holder.get("id") in above or len(above) >= _DEEPEST:
-            self.cuts += 1
-            self.left.whole(holder.get("name"), link or holder)
+        if id(link or holder) in self.library.endless:
             return Parts()
-        cuts = self.cuts
-        self.reached.add(id(holder))
-        made = read(holder, link, (*above, holder.get("id")))
-        if self.cuts == cuts:
-            self._read[place] = made
-        return made
+        if place not in self._read:
+            self.reached.add(id(holder))
+            self._read[place] = read(holder, link)
+        return self._read[place]
 
-    def _parts(self, entry: Element, link: Element | None, within: tuple[str, ...]) -> Parts:
+    def _parts(self, entry: Element, link: Element | None) -> Parts:
         made = Parts()
         holders = [one for one in (entry, link) if one is not None]
         for holder in holders:
@@ -191,7 +183,7 @@ class _Reader:
             made.weapons = [replace(one, rules=merged(one.rules, made.rules)) for one in made.weapons]
             made.rules = []
         for holder in holders:
-            self._inside(made, holder, within)
+            self._inside(made, holder)
         made.price += self.price(entry, link)
         return made
 
@@ -206,7 +198,8 @@ class _Reader:
             for one in filter(None, (info, link)):
                 self.left.entry(one)
             if info.tag == "infoGroup":
-                self._own(made, info)
+                if id(link or info) not in self.library.endless:
+                    self._own(made, info)
             elif info.tag == "rule":
                 made.rules += filter(None, [wording_of(told_name(info, link))])
             else:
@@ -259,23 +252,21 @@ class _Reader:
                 rules.append(one)
         return Item(name, tuple(weapons), tuple(rules))
 
-    def _inside(self, made: Parts, holder: Element, above: tuple[str, ...]) -> None:
+    def _inside(self, made: Parts, holder: Element) -> None:
         """Add what may be chosen in an entry, and what must be there to what there is."""
         loose: list[Choice] = []
         for child, link in self.library.inside(holder, (ENTRY, GROUP)):
             if child.tag == GROUP:
-                made.take(self._once(self._group, child, link, above))
-            elif choice := self._entry(made, child, link, above):
+                made.take(self._once(self._group, child, link))
+            elif choice := self._entry(made, child, link):
                 loose.append(choice)
         if loose:
             made.groups.append(Group(f"{holder.get('id')}-options", "Options", tuple(loose)))
 
-    def _entry(
-        self, made: Parts, entry: Element, link: Element | None, above: tuple[str, ...]
-    ) -> Choice | None:
+    def _entry(self, made: Parts, entry: Element, link: Element | None) -> Choice | None:
         """Add an entry as often as it must be there; return it where there may be more."""
-        choice, own = self.choice(entry, link, above)
-        made.count(own)
+        choice, own = self.choice(entry, link)
+        made.standard += own.standard
         if choice.least:
             add(made, own, choice.least, choice)
         if choice.least and choice.most is not None and choice.most <= choice.least:
@@ -285,9 +276,9 @@ class _Reader:
         most = choice.most - choice.least if choice.most is not None else None
         return replace(choice, most=most, least=0)
 
-    def choice(self, entry: Element, link: Element | None, above: tuple[str, ...]) -> tuple[Choice, Parts]:
+    def choice(self, entry: Element, link: Element | None) -> tuple[Choice, Parts]:
         """Return an entry as an option, and what it is made of."""
-        own = self.parts(entry, link, above)
+        own = self.parts(entry, link)
         least, most = self.bounds(entry, link)
         name = name_of(entry, link)
         made = Choice(
@@ -305,7 +296,7 @@ class _Reader:
         names = {fold(rule.name) for rule in listed}
         return tuple(rule for rule in own.rules if fold(rule.name) not in names)
 
-    def _group(self, group: Element, link: Element | None, within: tuple[str, ...]) -> Parts:
+    def _group(self, group: Element, link: Element | None) -> Parts:
         """Return what a group adds; where one of it must be there, others replace that one."""
         made = Parts()
         choices: list[tuple[Choice, Parts]] = []
@@ -315,10 +306,10 @@ class _Reader:
         for child, by in (one for holder in holders for one in self.library.inside(holder, (ENTRY, GROUP))):
             if child.tag == GROUP:
                 apart = True
-                inner.take(self._once(self._group, child, by, within))
+                inner.take(self._once(self._group, child, by))
             else:
-                choices.append(self.choice(child, by, within))
-                made.count(choices[-1][1])
+                choices.append(self.choice(child, by))
+                made.standard += choices[-1][1].standard
         for holder in holders:
             self.left.entry(holder, apart=apart or not choices)
         if choices:

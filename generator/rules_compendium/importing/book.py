@@ -114,6 +114,7 @@ class Tally:
     options: int = 0
     links: int = 0
     dangling: int = 0
+    endless: int = 0
     texts: int = 0
 
 

@@ -27,9 +27,8 @@ class Parts:
     groups: list[Group] = field(default_factory=list)
     price: Fraction = Fraction(0)
     size: int = 0
-    # Entries that are no choice, and how many are one, however deep.
+    # Entries that are no choice, however deep.
     standard: list[str] = field(default_factory=list)
-    options: int = 0
 
     def take(self, other: "Parts") -> None:
         """Add all that something else is made of."""
@@ -41,12 +40,6 @@ class Parts:
         self.price += other.price
         self.size += other.size
         self.standard += other.standard
-        self.options += other.options
-
-    def count(self, own: "Parts") -> None:
-        """Count an option with all that is in it."""
-        self.standard += own.standard
-        self.options += own.options + 1
 
 
 def cost_types(roots: Iterable[Element]) -> set[str]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from rules_compendium.importing.refusal import E407, E408, refused
+from rules_compendium.importing.refusal import E401, E407, E408, refused
 from rules_compendium.importing.sources import Source
 from rules_compendium.importing.xml import Element, element_of_json
 from rules_compendium.names import fold
@@ -18,9 +18,17 @@ _RENAMED = {
     "profileTypeName": "typeName", "profileTypeId": "typeId", "characteristicTypeId": "typeId",
     "costTypeId": "typeId",
 }  # fmt: skip
+# What helps with a format that no program of today opens: where the data come from there are newer ones.
+_TODAYS = (
+    "take the game's files of today from where these came from",
+    "give it as text, a unit a line with its points, or make it again with the data of today",
+)
 # A characteristic of a unit is shorter.
 _LONG = 40
 _ROOTS = ("selectionEntries", "entryLinks")
+# What an entry can hold, and how many of them with their links are read inside one another.
+_HELD = frozenset([ENTRY, GROUP, "profile", "rule", "infoGroup"])
+_DEEPEST = 100
 
 
 def catalogue_of(source: Source) -> Element | None:
@@ -38,10 +46,8 @@ def modern(name: str, root: Element) -> Element:
     """Return a system, catalogue or roster as it is called today: before 2.03, some was called otherwise."""
     version = root.get("battleScribeVersion")
     if version.startswith(("0.", "1.")):
-        message = f"BattleScribe {version} wrote this, and files of before 2.00 are not read"
-        raise refused(
-            name, E408, message, "open it in a newer BattleScribe or New Recruit, and save it again"
-        )
+        message = f"BattleScribe {version} wrote this, in a format of before 2.00 that is not read"
+        raise refused(name, E401, message, _TODAYS[root.tag == ROSTER])
     for element in root.below():
         for key in _RENAMED.keys() & element.attributes.keys():
             element.attributes.setdefault(_RENAMED[key], element.attributes.pop(key))
@@ -74,8 +80,8 @@ class Library:
         """Return what links of a file stand for: its own things, then its system's, then others'."""
         first = {root.get("id"): None, root.get("gameSystemId"): None} | dict.fromkeys(self._ids)
         return View(
-            ChainMap(*(self._ids[id_] for id_ in first if id_ in self._ids)), self._rules, self._linked,
-            self._of_units,
+            root, ChainMap(*(self._ids[id_] for id_ in first if id_ in self._ids)), self._rules,
+            self._linked, self._of_units,
         )  # fmt: skip
 
     @cached_property
@@ -108,6 +114,7 @@ class Library:
 class View:
     """What the links of one file stand for."""
 
+    root: Element
     known: Mapping[str, Element]
     # The names of the rules that any file has, and the ids that any link names.
     rules: frozenset[str]
@@ -132,15 +139,13 @@ class View:
                 for one in child.children:
                     entry = self.target(one) if one.tag == "entryLink" else one
                     if entry is not None:
-                        yield from self._chosen(entry, one if entry is not one else None, frozenset())
+                        yield from self._chosen(entry, one if entry is not one else None)
 
-    def _chosen(
-        self, entry: Element, link: Element | None, above: frozenset[str]
-    ) -> Iterator[tuple[Element, Element | None]]:
+    def _chosen(self, entry: Element, link: Element | None) -> Iterator[tuple[Element, Element | None]]:
         yield entry, link
-        if entry.tag == GROUP and entry.get("id") not in above:
+        if entry.tag == GROUP and id(link or entry) not in self.endless:
             for inner, by in self.inside(entry, (ENTRY, GROUP)):
-                yield from self._chosen(inner, by, above | {entry.get("id")})
+                yield from self._chosen(inner, by)
 
     def inside(self, holder: Element, groups: Iterable[str]) -> Iterator[tuple[Element, Element | None]]:
         """Yield what stands in an element, inline or by a link, of the kinds that are named."""
@@ -153,3 +158,46 @@ class View:
                         yield found, one
                 elif one.tag in wanted:
                     yield one, None
+
+    @property
+    def endless(self) -> Mapping[int, Element]:
+        """Return the links that lead back to what they stand in, and what stands too deep, by identity."""
+        return self._walked[0]
+
+    def unfolded(self, entry: Element) -> int:
+        """Return how much an entry, or a link to one, comes to with all that is in it, links followed."""
+        return self._walked[1].get(id(entry), 0)
+
+    @cached_property
+    def _walked(self) -> tuple[dict[int, Element], dict[int, int]]:
+        """Walk through all that the file holds and links, each thing once, and count it from below."""
+        endless: dict[int, Element] = {}
+        counts: dict[int, int] = {}
+        heights: dict[int, int] = {}
+        within: set[int] = set()
+        waiting = [self.root]
+        while waiting:
+            one = waiting[-1]
+            if id(one) not in within:
+                within.add(id(one))
+                waiting += [inner for inner, _ in self._next(one) if id(inner) not in within][::-1]
+                continue
+            waiting.pop()
+            if id(one) in counts:
+                continue
+            count, height = 0 if one.tag in LINKS else 1, 0
+            for inner, by in self._next(one):
+                if heights.get(id(inner), _DEEPEST) >= _DEEPEST and one is not self.root:
+                    endless[id(by)] = by
+                else:
+                    count, height = count + counts[id(inner)], max(height, heights[id(inner)] + 1)
+            counts[id(one)], heights[id(one)] = count, height
+        return endless, counts
+
+    def _next(self, holder: Element) -> Iterator[tuple[Element, Element]]:
+        """Yield what stands in an element, or at the end of a link, each with what is read for it."""
+        for child in holder.children:
+            yield from ((one, one) for one in child.children if one.tag in LINKS or one.tag in _HELD)
+        target = self.target(holder) if holder.tag in LINKS else None
+        if target is not None and target.tag in _HELD:
+            yield target, holder

@@ -5,7 +5,7 @@ from rules_compendium.errors import CompendiumError, Diagnostic, Span, code
 MAX_BYTES = 32_000_000
 MAX_DEPTH = 200
 MAX_ELEMENTS = 500_000
-MOST_OPTIONS = 400_000
+MOST_THINGS = 1_000_000
 
 E401 = code("E401", "unknown-format")
 E402 = code("E402", "broken-import")
@@ -25,10 +25,10 @@ class ImportingError(CompendiumError):
         self.problem = problem
 
 
-def too_many_options(place: str) -> ImportingError:
-    """Return why a book cannot be read that has options without end."""
-    message = f"more than {MOST_OPTIONS:,} options, linked into one another"
-    return refused(place, E404, message, "look for links that lead back to themselves")
+def too_many_things(place: str) -> ImportingError:
+    """Return why a book cannot be read that comes to more than any army has."""
+    message = f"more than {MOST_THINGS:,} things, linked into one another"
+    return refused(place, E404, message, "look for what links the same thing again and again")
 
 
 def refused(place: str | Span, code_: str, message: str, cure: str) -> ImportingError:

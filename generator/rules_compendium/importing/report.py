@@ -28,6 +28,8 @@ def _book(done: Imported) -> Iterator[str]:
     yield printable(f"{book.name} {book.version} ({book.format}, {book.source}): {told or 'no records'}")
     options = sum(map(len, _options(done)))
     yield f"  {options} options; {tally.links} links resolved, {tally.dangling} lead nowhere"
+    if tally.endless:
+        yield f"  links kept and not followed, as they lead back or too deep: {tally.endless}"
     if kept := sum(map(len, book.kept.values())):
         parts = ", ".join(f"{count} {part}" for part, count in sorted(_parts(book).items()))
         yield printable(f"  {kept} things kept as they stand in {done.side}: {parts}")

@@ -17,6 +17,7 @@ from rules_compendium.importing.library import ROSTER, modern
 from rules_compendium.importing.matching import names_of
 from rules_compendium.importing.posted import roster_of_text
 from rules_compendium.importing.records import short
+from rules_compendium.importing.refusal import E401, refused
 from rules_compendium.importing.rosters import MOST_UNITS, is_list, roster_of_forge, roster_of_tree
 from rules_compendium.importing.sources import Source, read_source, unknown_format
 from rules_compendium.importing.xml import element_of_json
@@ -26,7 +27,15 @@ from rules_compendium.names import fold
 
 
 def roster_of(source: Source) -> Roster | None:
-    """Return the roster that a file holds; nothing where it is a book."""
+    """Return the roster that a file holds; nothing where it is a book. One without anything is refused."""
+    roster = _roster_of(source)
+    if roster and not roster.units and not roster.left:
+        cure = "choose units for it; if its program writes another format by now, give it as text with points"
+        raise refused(source.name, E401, "a roster without a unit that can be read", cure)
+    return roster
+
+
+def _roster_of(source: Source) -> Roster | None:
     if source.looks == "xml":
         xml = source.xml
         return roster_of_tree(modern(source.name, xml)) if xml.tag == ROSTER else None

@@ -1274,6 +1274,8 @@ script-import-broken = „{ $name }“ ist beschädigt oder abgeschnitten. Speic
 script-import-broken-at = „{ $name }“ ist in Zeile { $line } beschädigt oder abgeschnitten. Speichere die Datei neu oder lade sie noch einmal herunter.
 script-import-unsafe = „{ $name }“ deklariert Entitäten, was kein Armeeprogramm tut; die Datei wurde nicht gelesen.
 script-import-unknown = „{ $name }“ ist keine Armeeliste, die hier gelesen wird: .ros, .rosz, JSON von New Recruit oder Army Forge, oder Text mit Punkten.
+script-import-old = „{ $name }“ stammt von BattleScribe { $version }, das vor 2.00 ein anderes Format schrieb. Stelle die Liste mit heutigen Daten neu zusammen oder gib sie als Text: je Zeile eine Einheit mit ihren Punkten.
+script-import-empty = „{ $name }“ enthält keine Einheit, die hier gelesen wird. Schreibt das Programm inzwischen ein anderes Format, gib die Liste als Text: je Zeile eine Einheit mit ihren Punkten.
 script-import-came = { $count ->
     [one] Eine Einheit ist da; die Datei nennt keine Punkte.
    *[other] { $count } Einheiten sind da; die Datei nennt keine Punkte.

@@ -1280,6 +1280,8 @@ script-import-broken = “{ $name }” is damaged or cut. Save or download it ag
 script-import-broken-at = “{ $name }” is damaged or cut, in line { $line }. Save or download it again.
 script-import-unsafe = “{ $name }” declares entities, which no army builder writes; it was not read.
 script-import-unknown = “{ $name }” is no roster that can be read here: try .ros, .rosz, the JSON of New Recruit or Army Forge, or text with points.
+script-import-old = “{ $name }” was written by BattleScribe { $version }, whose format before 2.00 was another. Make the roster again with the data of today, or give it as text: a unit a line with its points.
+script-import-empty = “{ $name }” has no unit that can be read here. If its program writes another format by now, give the roster as text: a unit a line with its points.
 script-import-came = { $count ->
     [one] One unit came; the file says nothing of points.
    *[other] { $count } units came; the file says nothing of points.

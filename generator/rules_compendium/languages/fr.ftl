@@ -1274,6 +1274,8 @@ script-import-broken = « { $name } » est abîmé ou coupé. Enregistrez-le ou 
 script-import-broken-at = « { $name } » est abîmé ou coupé, à la ligne { $line }. Enregistrez-le ou téléchargez-le de nouveau.
 script-import-unsafe = « { $name } » déclare des entités, ce qu’aucun outil d’armée n’écrit ; il n’a pas été lu.
 script-import-unknown = « { $name } » n’est pas une liste d’armée que l’on sache lire ici : essayez .ros, .rosz, le JSON de New Recruit ou d’Army Forge, ou du texte avec les points.
+script-import-old = « { $name } » vient de BattleScribe { $version }, qui écrivait autrement avant la version 2.00. Refaites la liste avec les données d’aujourd’hui, ou donnez-la en texte : une unité par ligne, avec ses points.
+script-import-empty = « { $name } » ne contient aucune unité que l’on sache lire ici. Si son logiciel écrit désormais autrement, donnez la liste en texte : une unité par ligne, avec ses points.
 script-import-came = { $count ->
     [one] Une unité reçue ; le fichier ne dit rien des points.
    *[other] { $count } unités reçues ; le fichier ne dit rien des points.
