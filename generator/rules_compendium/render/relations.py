@@ -1,5 +1,6 @@
 """What a record's page lists around it: its owners, what mentions it, what to read next."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from markupsafe import Markup
@@ -12,8 +13,9 @@ from rules_compendium.model.owned import OwnedRecord
 from rules_compendium.render.figures import figures_of
 from rules_compendium.render.site import Site
 
-# Links under headings, each link once.
-Groups = dict[str, dict[Markup, None]]
+# Links under headings, by their addresses: under one heading nothing is named twice.
+Links = dict[str, Markup]
+Groups = dict[str, Links]
 
 
 @dataclass(slots=True)
@@ -25,19 +27,22 @@ class Relations:
     members: dict[str, dict[Key, None]] = field(default_factory=dict)
     inverse: Groups = field(default_factory=dict)
     related: Groups = field(default_factory=dict)
-    through: dict[Markup, Markup] = field(default_factory=dict)
+    # What a profile has through what it belongs to, each with a link to that.
+    through: dict[str, tuple[Markup, Markup]] = field(default_factory=dict)
     # What mentions it: chapters first, then records by their kinds.
     mentions: Groups = field(default_factory=dict)
-    see: list[Markup] = field(default_factory=list)
-    effects: list[Markup] = field(default_factory=list)
+    see: Links = field(default_factory=dict)
+    effects: Links = field(default_factory=dict)
 
 
 def gather(site: Site, record: Record) -> Relations:
     """Collect what stands around a record."""
-    calculators = dict.fromkeys(name for effect in record.effects for name in effect.calculators)
+    calculators = (
+        Call(name, (), 0, "calculator") for effect in record.effects for name in effect.calculators
+    )
     relations = Relations(
-        see=_named(site, record, "see"),
-        effects=[site.link(record.key.system, Call(name, (), 0, "calculator")) for name in calculators],
+        see=_links(site, record, record.relations.get("see", ())),
+        effects=_links(site, record, calculators),
     )
     _add_owners(site, record, relations)
     _add_mentions(site, record, relations)
@@ -46,8 +51,9 @@ def gather(site: Site, record: Record) -> Relations:
     return relations
 
 
-def _named(site: Site, record: Record, relation: str) -> list[Markup]:
-    return [site.link(record.key.system, call) for call in record.relations.get(relation, ())]
+def _links(site: Site, record: Record, calls: Iterable[Call]) -> Links:
+    targets = (site.compendium.resolve(record.key.system, call) for call in calls)
+    return {target.url: site.target_link(record.key.system, target) for target in targets}
 
 
 def _belongs(field: Field | None) -> bool:
@@ -66,7 +72,7 @@ def _add_owners(site: Site, record: Record, relations: Relations) -> None:
             # A rule that brings this one is named under "vient avec", not among those who have it.
             owners[one.key] = one
     for key, one in owners.items():
-        relations.owners.setdefault(_home(site, key), {})[_owner_link(site, one)] = None
+        relations.owners.setdefault(_home(site, key), {})[site.compendium.url(key)] = _owner_link(site, one)
 
 
 def _owner_link(site: Site, one: OwnedRecord) -> Markup:
@@ -95,45 +101,43 @@ def _add_mentions(site: Site, record: Record, relations: Relations) -> None:
     say = site.language(record.key.system).say
     for name, relation in RELATIONS.items():
         if relation.inverse:
-            named = dict.fromkeys(_named(site, record, name))
+            named = _links(site, record, record.relations.get(name, ()))
             relations.related.setdefault(say(f"relation-{name}"), {}).update(named)
             relations.related.setdefault(say(f"relation-{name}.inverse"), {})
     chapters, figures = say("chapters"), figures_of(site, record.key)
     for back in site.compendium.mentions(record.key):
         if back.chapter is not None:
-            relations.mentions.setdefault(chapters, {})[_chapter_link(site, *back.chapter)] = None
+            target = _chapter(site, *back.chapter)
+            link = site.target_link(record.key.system, target)
+            relations.mentions.setdefault(chapters, {})[target.url] = link
         elif back.record is not None and back.record not in figures:  # which stand on the page
             _add_mention(site, record, relations, back)
     shown = {
-        link
-        for groups in (relations.related, relations.inverse)
-        for links in groups.values()
-        for link in links
+        url for groups in (relations.related, relations.inverse) for urls in groups.values() for url in urls
     }
     relations.mentions = {
         name: left
         for name, links in sorted(relations.mentions.items(), key=lambda group: group[0] != chapters)
-        if (left := dict.fromkeys(link for link in links if link not in shown))
+        if (left := {url: link for url, link in links.items() if url not in shown})
     }
 
 
 def _add_mention(site: Site, record: Record, relations: Relations, back: Backlink) -> None:
     """Add a record that mentions this one: under its relation, its field, or its kind."""
     assert back.record is not None
-    link = site.key_link(back.record)
+    url, link = site.compendium.url(back.record), site.key_link(back.record)
     if back.place == "relation" and RELATIONS[back.relation].inverse:
         say = site.language(record.key.system).say
-        relations.related[say(f"relation-{back.relation}.inverse")][link] = None
+        relations.related[say(f"relation-{back.relation}.inverse")][url] = link
     elif back.place != "field":
-        relations.mentions.setdefault(site.kind(back.record).plural, {})[link] = None
+        relations.mentions.setdefault(site.kind(back.record).plural, {})[url] = link
     # What acts on a calculation is named under "dans les calculs" already.
-    elif (heading := _inverse(site, back.record, record.key)) and link not in relations.effects:
-        relations.inverse.setdefault(heading, {})[link] = None
+    elif (heading := _inverse(site, back.record, record.key)) and url not in relations.effects:
+        relations.inverse.setdefault(heading, {})[url] = link
 
 
-def _chapter_link(site: Site, system: str, slug: str) -> Markup:
-    title = site.compendium.chapters[system, slug].title
-    return site.target_link(system, Target(site.compendium.chapter_url(system, slug), title))
+def _chapter(site: Site, system: str, slug: str) -> Target:
+    return Target(site.compendium.chapter_url(system, slug), site.compendium.chapters[system, slug].title)
 
 
 def _inverse(site: Site, key: Key, named: Key) -> str:
@@ -151,4 +155,5 @@ def _add_received(site: Site, record: Record, relations: Relations) -> None:
     own = {str(call) for _, call in site.compendium.calls_of(record)}
     for one in owned:
         if one.via and str(one.call) not in own and _belongs(fields[one.via[0]]):
-            relations.through[site.link(record.key.system, one.call)] = site.key_link(one.via[0])
+            link = site.link(record.key.system, one.call)
+            relations.through[str(one.call)] = link, site.key_link(one.via[0])
