@@ -1,4 +1,5 @@
-// Answers queries with the first five entries, as the page's search ranks them; the argument is a site's folder `search`.
+// Answers queries with the first five entries, as the page's search ranks them, an empty one with all entries; the
+// argument is a site's folder `search`.
 
 import { readFileSync } from 'node:fs';
 
@@ -12,6 +13,7 @@ engine.addTexts(texts);
 const slugs = engine.systems.map(({ slug }) => slug);
 
 await converse(({ query, system }) => {
+  if (!query) return { entries: engine.entries.map(({ key }) => key) };
   const answer = engine.search(query, slugs.indexOf(system));
   return { got: narrowed(answer.hits, scope(engine, answer), '').slice(0, 5).map(({ entry }) => entry.key) };
 });

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 from playwright.sync_api import Page
@@ -78,15 +79,20 @@ def report(outcomes: list[Outcome]) -> str:
 
     What the held-out half missed is counted and never shown: nobody tunes for it.
     """
+    missed = [o for o in outcomes if o.place != 1 and not o.query.held_out]
+    halves = {"tuned on": False, "held out": True}
+    by_half = {name: [o for o in outcomes if o.query.held_out is half] for name, half in halves.items()}
+    return "\n".join(
+        [shares(outcomes, by_half), *(f"{o.query.system} {o.query.text!r}: {o.got}" for o in missed)]
+    )
+
+
+def shares(outcomes: list[Outcome], more: Mapping[str, list[Outcome]] = MappingProxyType({})) -> str:
+    """Return first and first-three shares by class, of more groups, and of all; never what was missed."""
     groups: dict[str, list[Outcome]] = defaultdict(list)
     for outcome in outcomes:
         groups[outcome.query.kind].append(outcome)
-    groups["tuned on"] = [o for o in outcomes if not o.query.held_out]
-    groups["held out"] = [o for o in outcomes if o.query.held_out]
-    groups["all"] = outcomes
-    missed = [o for o in outcomes if o.place != 1 and not o.query.held_out]
-    shares = (
+    return "\n".join(
         f"{name:<12} {len(some):>4}  first {share(some, 1):6.1%}  first three {share(some, 3):6.1%}"
-        for name, some in groups.items()
+        for name, some in {**groups, **more, "all": outcomes}.items()
     )
-    return "\n".join([*shares, *(f"{o.query.system} {o.query.text!r}: {o.got}" for o in missed)])
