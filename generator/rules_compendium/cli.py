@@ -12,7 +12,7 @@ from typing import Any, TextIO
 
 from rules_compendium import __version__, commands, stopping
 from rules_compendium.errors import CommandError, CompendiumError, printable
-from rules_compendium.report import said_of
+from rules_compendium.report import message_of
 
 EPILOG = """\
 exit codes:
@@ -117,7 +117,7 @@ def main(argv: list[str] | None = None) -> int:
         return 1
     except (CompendiumError, OSError) as error:
         _let_go()
-        said = said_of(error, root)
+        said = message_of(error, root)
         said = said if getattr(error, "problems", ()) else f"compendium: {said}"
         # Below stands what the command had to add.
         _complain(printable("\n".join([said, *getattr(error, "__notes__", ())])) + "\n")

@@ -42,7 +42,7 @@ def tally(count: int, records: int) -> str:
     return f"{count} {'mistake' if count == 1 else 'mistakes'} in {records} records"
 
 
-def said_of(error: CompendiumError | OSError, root: Path) -> str:
+def message_of(error: CompendiumError | OSError, root: Path) -> str:
     """Return what stands in the way as a person reads it: mistakes with their lines, refusals with a cure."""
     if isinstance(error, OSError):
         return refusal(error)

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from rules_compendium.document.prose import sentence
 from rules_compendium.figures.draw import WIDTH, pictures
 from rules_compendium.figures.ink import ARROW, ON_PAGE, ON_PAPER
-from rules_compendium.figures.lengths import length, shown
+from rules_compendium.figures.lengths import format_length, length
 from rules_compendium.figures.piece import FigureError, Piece
 from rules_compendium.figures.proof import NEAR, Failure, Proof
 from rules_compendium.figures.scene import scenes
@@ -61,7 +61,11 @@ def test_a_length_has_a_unit_or_a_name(text: str, millimetres: float | None) -> 
 
 
 def test_a_length_is_said_to_a_tenth() -> None:
-    assert [shown(203.2, "inch"), shown(165, "cm"), shown(7.04, "mm")] == ["8″", "16.5 cm", "7 mm"]
+    assert [format_length(203.2, "inch"), format_length(165, "cm"), format_length(7.04, "mm")] == [
+        "8″",
+        "16.5 cm",
+        "7 mm",
+    ]
 
 
 @given(

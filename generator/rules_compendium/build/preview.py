@@ -19,7 +19,7 @@ from rules_compendium.plugin import CompendiumPlugin
 from rules_compendium.progress import Progress
 from rules_compendium.render.output import searched, write_file
 from rules_compendium.render.site import Site
-from rules_compendium.report import said_of
+from rules_compendium.report import message_of
 from rules_compendium.resources import THEME, own
 from rules_compendium.settings_file import FILE
 from rules_compendium.user_cache import stamps
@@ -142,7 +142,7 @@ def _attempt(work: Callable[[], None], root: Path) -> str:
     try:
         work()
     except (CompendiumError, OSError) as error:
-        said = said_of(error, root)
+        said = message_of(error, root)
         sys.stderr.write(printable(said) + "\n")
         return said
     return ""

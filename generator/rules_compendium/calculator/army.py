@@ -143,9 +143,9 @@ class Judge:
 
     def combined(self, one: Member) -> bool:
         """Tell whether a unit makes one unit with another of its name."""
-        return self.game.combine and one.joins >= 0 and self._named(one.joins) == one.name
+        return self.game.combine and one.joins >= 0 and self._name_at(one.joins) == one.name
 
-    def _named(self, at: int) -> str:
+    def _name_at(self, at: int) -> str:
         return self.members[at].name if at < len(self.members) else ""
 
     def _parts(self, limit: ArmyLimit) -> Iterator[Part]:

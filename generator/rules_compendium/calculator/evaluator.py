@@ -157,14 +157,14 @@ class Asker:
 
     def _added(self, word: str) -> Call:
         """Return the call of a rule that is given to a side; its arguments must fit."""
-        key, call = self._named(word)
+        key, call = self._resolve(word)
         problem = misfit(self.project, self.system, self.project.records[key], call)
         if problem:
             message = f"{quoted(word)}: {problem[0]}"
             raise AskError(message, problem[1])
         return call
 
-    def _named(self, word: str) -> tuple[Key, Call]:
+    def _resolve(self, word: str) -> tuple[Key, Call]:
         call = _parsed(word)
         keys = self.project.candidates(self.system, call)
         if len(keys) > 1:
@@ -184,7 +184,7 @@ class Asker:
 
     def _left_out(self, word: str) -> str:
         side, _, rule = word.rpartition("=")
-        ref = self._named(rule)[0].ref
+        ref = self._resolve(rule)[0].ref
         return f"{self._side(side).id}={ref}" if side else ref
 
 

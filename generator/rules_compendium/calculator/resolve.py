@@ -29,7 +29,7 @@ class Entry:
         """Tell whether it was left out or cancelled."""
         return self.status in ("left-out", "cancelled")
 
-    def named(self, ref: str) -> str:
+    def rule_named(self, ref: str) -> str:
         """Return the rule that a reference names, through the rule's argument where it says so."""
         return self.owned.targets.get(ref[1:-1], "") if ref.startswith("{") else ref
 
@@ -164,7 +164,7 @@ class Resolver:
         entry, effect, side, _ = act
 
         def meets(refs: tuple[str, ...], rules: set[str]) -> bool:
-            return any(entry.named(ref) in rules for ref in refs)
+            return any(entry.rule_named(ref) in rules for ref in refs)
 
         if effect.direct and entry.owned.implied:
             return False

@@ -169,13 +169,11 @@ class Book:
 
     def _records(self, kind: Kind) -> list[Record]:
         """Return the records of a kind, without tables and figures that stand in a chapter."""
-        shown = self._shown
-        return [
-            one for one in self.site.compendium.records_of(self.system.slug, kind.id) if one.key not in shown
-        ]
+        records, inserted = self.site.compendium.records_of(self.system.slug, kind.id), self._inserted
+        return [one for one in records if one.key not in inserted]
 
     @cached_property
-    def _shown(self) -> set[Key]:
+    def _inserted(self) -> set[Key]:
         """Return the tables and figures that stand in a chapter."""
         inserts = [one for chapter in self.chapters for one in nodes_of(chapter.body.blocks, Insert)]
         find, slug = self.site.compendium.find, self.system.slug
@@ -238,10 +236,10 @@ class Book:
 
     def _index(self) -> list[tuple[str, list[tuple[str, str]]]]:
         """Return the names of the index, by the letter that they begin with."""
-        named = groupby(self._named(), key=lambda one: self.language.order(one[0])[:1].upper())
+        named = groupby(self._index_entries(), key=lambda one: self.language.order(one[0])[:1].upper())
         return [(letter if letter.isalpha() else "#", list(some)) for letter, some in named]
 
-    def _named(self) -> list[tuple[str, str]]:
+    def _index_entries(self) -> list[tuple[str, str]]:
         """Return the names of the index in their order, each with what it names."""
         items = [
             (self.language.words(one.name), one.key.ref)

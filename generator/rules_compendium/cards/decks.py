@@ -128,7 +128,7 @@ def _meant(what: str, name: str, known: Mapping[str, T], ids: Iterable[str], oth
     return record
 
 
-def named(compendium: Compendium, system: System, reference: str) -> Wanted:
+def card_named(compendium: Compendium, system: System, reference: str) -> Wanted:
     """Return the card that a reference names: `elfe-archer`, `special-rule/tireur(longue)`."""
     try:
         call = parse_call(reference.strip())

@@ -16,7 +16,7 @@ from typing import Any
 
 from rules_compendium import stopping
 from rules_compendium.check.allowed import without_allowed
-from rules_compendium.check.missing import said_once
+from rules_compendium.check.missing import merge_missing
 from rules_compendium.errors import Diagnostic, Loss, code_of
 from rules_compendium.model.engine import CALCULATOR, Calculator
 from rules_compendium.model.once import take_over
@@ -67,7 +67,7 @@ def run_checks(
         about = folder.replace("content/", "data/", 1)
         losses[folder] = max(losses[folder], losses[about])
     said = [problem for problem in problems if _lost(problem, losses) < code_of(problem).waits_for]
-    once = said_once(project, said)
+    once = merge_missing(project, said)
     return tuple(sorted(once, key=lambda problem: (code_of(problem).loses is not Loss.RECORDS, problem)))
 
 

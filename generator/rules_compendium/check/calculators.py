@@ -107,7 +107,7 @@ class _Judge:
                 yield Diagnostic(self.record.span, E303, message, f"add {key}")
         for what in ("side", "output", "input"):
             for id_ in getattr(declared, f"{what}s"):
-                yield from self.named(what, id_)
+                yield from self.judge_id(what, id_)
         for id_, side in declared.sides.items():
             yield from self.side(id_, side)
         for id_, entry in declared.inputs.items():
@@ -133,7 +133,7 @@ class _Judge:
         span = self.project.place(self.record, *where, offset=offset)
         return Diagnostic(span, E303, message, cure)
 
-    def named(self, what: str, id_: str) -> Iterator[Diagnostic]:
+    def judge_id(self, what: str, id_: str) -> Iterator[Diagnostic]:
         """Judge an id, which programs, effects and the page's scripts use as a name."""
         if id_ in SCRIPT_NAMES or id_.startswith("__"):
             message = f"{what} {quoted(id_)} has a name that JavaScript keeps for itself"

@@ -84,7 +84,7 @@ def _listed(project: Project, system: System) -> Iterator[Diagnostic]:
     profiles = {kind.id for kind in project.kinds.values() if kind.profile}
     others = {kind.id for kind in project.kinds.values() if kind.measured} - profiles
     known = project.characteristics(system.slug)
-    for where, id_ in _named(system):
+    for where, id_ in _characteristics_of(system):
         kinds = others if where[0] == "weapon" else profiles
         missing = "" if id_ in known else f"{system.slug}/{id_}"
         if missing:
@@ -107,7 +107,7 @@ def _astray(project: Project, system: str, id_: str) -> bool:
     return strange or reported(project, record, "of")
 
 
-def _named(system: System) -> Iterator[tuple[tuple[str | int, ...], str]]:
+def _characteristics_of(system: System) -> Iterator[tuple[tuple[str | int, ...], str]]:
     """Yield the characteristics that a system lists, each with its place."""
     profile = system.profile
     lists: dict[tuple[str, ...], tuple[str, ...]] = {

@@ -13,7 +13,7 @@ _ALIKE = 0.75
 _SHOWN = 3
 
 
-def said_once(project: Project, problems: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
+def merge_missing(project: Project, problems: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
     """Yield mistakes; several about the same missing record become one that lists their places."""
     lacking: dict[str, list[Diagnostic]] = defaultdict(list)
     for problem in problems:

@@ -23,7 +23,7 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
     """Yield parameters that contradict each other, placeholders without one, and calls that do not fit."""
     for record in project.records_of(system):
         yield from _declared(project, record)
-        yield from _named(project, record)
+        yield from _unknown_placeholders(project, record)
     for holder, mention in project.mentioned(system):
         call = mention.call
         key = None if call.kind in NO_RECORDS else project.one(system, call)
@@ -95,7 +95,7 @@ def _problem(project: Project, record: Record, i: int, param: Declared) -> tuple
     return None
 
 
-def _named(project: Project, record: Record) -> Iterator[Diagnostic]:
+def _unknown_placeholders(project: Project, record: Record) -> Iterator[Diagnostic]:
     """Yield placeholders that are no parameter, nor one whose declaration could not be read."""
     names = [param.name for param in record.params]
     named: list[tuple[tuple[str | int, ...], str, int]]

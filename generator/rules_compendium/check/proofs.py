@@ -44,7 +44,7 @@ class Count(NamedTuple):
     reasoned: int = 0
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         """Return the count as a sentence; nothing where there is nothing to count."""
         reasons = f", {self.reasoned} with a reason" if self.reasoned else ""
         return f"worked examples: {self.proved} of {self.boxes} proved{reasons}" if self.boxes else ""
@@ -155,14 +155,14 @@ def _looked_up(project: Project, system: str, name: str, given: str) -> str:
     row, _, column = (part.strip() for part in given.partition(","))
     heads = [plain(inlines_of(one.name)) for one in table.columns]
     rows = {_cell(cells[0]): cells for cells in table.rows if cells}
-    at = _named(column, heads) if column else len(heads) - 1
-    cells = rows[list(rows)[_named(row, list(rows))]]
+    at = _index_of(column, heads) if column else len(heads) - 1
+    cells = rows[list(rows)[_index_of(row, list(rows))]]
     if at >= len(cells):
         _refuse(f"the row {quoted(row)} has no cell there", "give each row a cell for each column")
     return _cell(cells[at])
 
 
-def _named(word: str, names: Sequence[str]) -> int:
+def _index_of(word: str, names: Sequence[str]) -> int:
     folded = [fold(name) for name in names]
     if fold(word) not in folded:
         _refuse(f"no {quoted(word)} in the table", did_you_mean(word, names, f"write {', '.join(names)}"))

@@ -129,7 +129,7 @@ def _figures(project: Project, key: Key) -> frozenset[str]:
     texts = [record.summary, record.text, record.label, record.name]
     texts += [one.text for one in record.exceptions] + [one.reading for one in record.rulings]
     # Where things stand in a picture is no rule; what it says, and what is measured in it, is.
-    values = _said(record.own) if isinstance(record.own, Figure) else leaves(record.fields, keys=True)
+    values = _words_of(record.own) if isinstance(record.own, Figure) else leaves(record.fields, keys=True)
     texts += [str(one) for one in values if isinstance(one, str | int)]
     texts += [str(bound) for param in record.params for bound in (*param.values, param.min, param.max)]
     said = flat(visible("\n".join(texts)))
@@ -139,7 +139,7 @@ def _figures(project: Project, key: Key) -> frozenset[str]:
     return frozenset(figures | {figure.rstrip(_UNITS) for figure in figures})
 
 
-def _said(figure: Figure) -> Iterator[str]:
+def _words_of(figure: Figure) -> Iterator[str]:
     yield from (step.text for step in figure.steps)
     yield from (word for element in figure.elements.values() for word in (element.label, element.key))
     yield from (claim.equal or claim.most or claim.least for claim in figure.claims)

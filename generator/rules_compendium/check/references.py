@@ -10,7 +10,7 @@ from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, quoted
 from rules_compendium.model import Chapter, Key, Mention, Record
 from rules_compendium.model.kinds import kind_meant, name_meant
 from rules_compendium.model.project import Project
-from rules_compendium.model.tools import find, named
+from rules_compendium.model.tools import find, linkable
 from rules_compendium.names import fold
 
 E203 = code("E203", "unknown-reference", loses=Loss.VALUE)
@@ -116,7 +116,7 @@ def _tool(project: Project, home: str, mention: Mention) -> _Problem | None:
     if find(project, home, name) is not None or project.may_hold(home, ("system",)):
         return None
     game = project.systems.get(home)
-    there = named(project, game) if game else []
+    there = linkable(project, game) if game else []
     known = [tool.slug for tool in there]
     otherwise = f"the game's pages are {', '.join(known) or 'none'}"
     cure = did_you_mean(name, [*known, *(tool.id for tool in there)], otherwise)

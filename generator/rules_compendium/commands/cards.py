@@ -19,7 +19,7 @@ from pathlib import Path
 
 from rules_compendium.cards.army import ArmySheet
 from rules_compendium.cards.compiler import count_pages
-from rules_compendium.cards.decks import Deck, UnknownCardError, chosen, named, with_rules
+from rules_compendium.cards.decks import Deck, UnknownCardError, card_named, chosen, with_rules
 from rules_compendium.cards.geometry import SIZES, Size
 from rules_compendium.cards.layout import Layout
 from rules_compendium.cards.model import Wanted
@@ -118,7 +118,7 @@ def _cards(args: argparse.Namespace, compendium: Compendium, system: System) -> 
         problems.append(str(error))
     for id_ in args.ids:
         try:
-            wanted.append(named(compendium, system, id_))
+            wanted.append(card_named(compendium, system, id_))
         except UnknownCardError as error:
             problems.append(str(error))
     if problems:

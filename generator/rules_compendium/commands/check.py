@@ -18,7 +18,7 @@ from typing import Any
 from rules_compendium.check.proofs import count
 from rules_compendium.commands import existing
 from rules_compendium.errors import CompendiumError, Diagnostic
-from rules_compendium.languages.translating import told
+from rules_compendium.languages.translating import progress
 from rules_compendium.link import Compendium
 from rules_compendium.model.project import Project
 from rules_compendium.overrides import FOLDER
@@ -67,10 +67,10 @@ def run(args: argparse.Namespace) -> int:
         text = render(shown, args.root)
         sys.stdout.write(f"{text}\n\n" if text else "")
         sys.stdout.write(tally(len(shown), len(project.records)) + "\n")
-        if proofs := count(project).told:
+        if proofs := count(project).summary:
             sys.stdout.write(f"{proofs}\n")
         for code_ in sorted({one.code for one in project.languages.values()}):
-            if left := told(code_, args.root):
+            if left := progress(code_, args.root):
                 sys.stdout.write(f"{left}; `compendium new language {code_}` lists them\n")
     return 1 if shown else 0
 

@@ -17,7 +17,7 @@ import sys
 from pathlib import Path
 
 from rules_compendium.commands import existing, system_called
-from rules_compendium.importing.report import report, told_army
+from rules_compendium.importing.report import report, roster_report
 from rules_compendium.importing.run import books_of, import_books, write
 from rules_compendium.importing.sources import read_source
 from rules_compendium.importing.taking import roster_of, taken_of, write_army
@@ -59,6 +59,6 @@ def run(args: argparse.Namespace) -> int:
     if books:
         lines += report(outcome, write(args.root, outcome), all_rules=args.all)
     for roster, army in zip(filter(None, rosters.values()), taken, strict=True):
-        lines += told_army(roster, army, write_army(args.root, army))
+        lines += roster_report(roster, army, write_army(args.root, army))
     sys.stdout.write("\n".join(lines) + "\n")
     return 0

@@ -179,7 +179,7 @@ class Run:
                 walk = _each(self.slots, slot, dists, -len(rolled), walk)
             else:
                 cost += 1 + size
-                walk = _named(self.slots, slot, thunk, walk)
+                walk = _store_first(self.slots, slot, thunk, walk)
 
         def rolls() -> Dist:
             nonlocal table
@@ -233,14 +233,14 @@ def _each(store: list[Any], slot: int, dists: list[Dist], index: int, walk: Walk
     return each
 
 
-def _named(store: list[Any], slot: int, thunk: Thunk, walk: Walk) -> Walk:
+def _store_first(store: list[Any], slot: int, thunk: Thunk, walk: Walk) -> Walk:
     """Return what names a value that changes with the rolls before it, and goes on with the next step."""
 
-    def named(weight: int) -> None:
+    def store_then_walk(weight: int) -> None:
         store[slot] = thunk()
         walk(weight)
 
-    return named
+    return store_then_walk
 
 
 # Programs that have run, ready to run again. One is taken out while it runs, so that two threads

@@ -39,9 +39,9 @@ class Traced(Run):
         self.given = inputs
         self.begin(inputs)
         try:
-            shown = self.shown(names)
+            shown = self.results_of(names)
             self.arms, self.read = set(), {}
-            shown |= self.shown({out["name"] for out, _ in self.outputs} - {*names})
+            shown |= self.results_of({out["name"] for out, _ in self.outputs} - {*names})
             # What nothing reads may be refused all the same.
             for slot in [*self.waiting]:
                 self.value(slot)
@@ -51,7 +51,7 @@ class Traced(Run):
             self.arms, self.read = noted
         return Result(shown)
 
-    def shown(self, names: Collection[str]) -> dict[str, Output]:
+    def results_of(self, names: Collection[str]) -> dict[str, Output]:
         """Return some of the results."""
         symbols = self.ir["symbols"]
         return {

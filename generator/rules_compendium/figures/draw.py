@@ -68,12 +68,12 @@ def pictures(
             if id_ in scene and id_ in before:
                 ways.add(before[id_], scene[id_], move)
         parts = [*_parts(stage, canvas, scene, ways, still), *below]
-        svg = _svg(stage, canvas, _said(stage, i, language, name), parts, height)
+        svg = _svg(stage, canvas, _title_and_description(stage, i, language, name), parts, height)
         drawn.append(Picture(svg, WIDTH, height, foot, step.text))
     return drawn
 
 
-def _said(stage: Stage, at: int, language: Language, name: str) -> str:
+def _title_and_description(stage: Stage, at: int, language: Language, name: str) -> str:
     """Return the title and the description of a picture, for those who do not see it."""
     count = len(stage.figure.steps)
     whole = language.words(name)

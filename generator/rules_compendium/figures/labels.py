@@ -82,7 +82,7 @@ class Labels:
         """Note a mark of the picture that no name should stand on."""
         self.taken[f"mark {len(self.taken)}"] = around(at, 2 * radius, 2 * radius)
 
-    def _told(self, at: Spot, wide: float) -> None:
+    def _note_words(self, at: Spot, wide: float) -> None:
         """Note words, which no others should cross."""
         self.words.append(self._box(at, wide))
 
@@ -107,7 +107,7 @@ class Labels:
             spots += [(x + side * east, y + side * south) for side in (1, -1)]
         best = self._best(spots, wide)
         self.line(ends)
-        self._told(spots[best], wide)
+        self._note_words(spots[best], wide)
         self.said.append(text(self.canvas, spots[best], words, "length"))
         if best >= len(shares):
             return 0.0, 0.0
@@ -171,7 +171,7 @@ class Labels:
             return plate + text(self.canvas, at, words, sided(piece.element, "name on"))
         spots = self._around(self.taken[id_], wide)
         best = spots[self._best(spots, wide, own=id_, near=self.taken[id_])]
-        self._told(best, wide)
+        self._note_words(best, wide)
         return text(
             self.canvas, best, words, "name" if piece.element.marker else sided(piece.element, "name")
         )
@@ -208,7 +208,7 @@ class Labels:
             inner = piece.outline.representative_point()
             spots.append(self.canvas.at(inner.x, inner.y))
         best = spots[self._best(spots, wide, own=id_, home=home, near=near, others=self._inner(piece))]
-        self._told(best, wide)
+        self._note_words(best, wide)
         return text(self.canvas, best, words, sided(piece.element, "name"))
 
     def _inner(self, piece: Piece) -> list[BaseGeometry]:

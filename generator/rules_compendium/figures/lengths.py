@@ -26,7 +26,7 @@ def unit_of(text: str, named: Mapping[str, str]) -> str:
     return {"mm": "mm", "cm": "cm", "m": "cm"}.get(unit, "inch")
 
 
-def shown(millimetres: float, unit: str, decimal: str = ".") -> str:
+def format_length(millimetres: float, unit: str, decimal: str = ".") -> str:
     """Return a length as a figure says it, to a tenth of its unit."""
     sign, size = _SHOWN[unit]
     tenths = round(millimetres / size * 10)

@@ -23,7 +23,7 @@ from rules_compendium.figures.ink import (
     tick,
 )
 from rules_compendium.figures.labels import Labels
-from rules_compendium.figures.lengths import shown, unit_of
+from rules_compendium.figures.lengths import format_length, unit_of
 from rules_compendium.figures.piece import NEAR, Piece, towards
 from rules_compendium.figures.scene import Scene, Stage
 from rules_compendium.figures.sight import between
@@ -78,7 +78,7 @@ class Lines:
 
     def _length(self, piece: Piece) -> str:
         unit = unit_of(self.stage.figure.table.width, self.stage.named)
-        return shown(piece.outline.length, unit, self.canvas.language.decimal)
+        return format_length(piece.outline.length, unit, self.canvas.language.decimal)
 
     def _drawn(self, line: LineString) -> Segment:
         """Return the ends of a line in the picture."""

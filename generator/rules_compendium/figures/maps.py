@@ -20,7 +20,7 @@ from rules_compendium.figures.ink import (
     tick,
 )
 from rules_compendium.figures.labels import Labels
-from rules_compendium.figures.lengths import shown, unit_of
+from rules_compendium.figures.lengths import format_length, unit_of
 from rules_compendium.figures.parts import LAYERS, MARKS, part
 from rules_compendium.figures.piece import QUARTER, Piece
 from rules_compendium.figures.scene import Scene, Stage
@@ -43,11 +43,11 @@ def beside(size: float) -> float:
     return _LINE * size + _AIR / 2
 
 
-def said(stage: Stage, language: Language, length: str) -> str:
+def length_text(stage: Stage, language: Language, length: str) -> str:
     """Return a length as a map says it: the name of a measure with what it amounts to."""
     named = length in stage.named
     unit = unit_of(stage.figure.table.width if named else length, stage.named)
-    words = shown(stage.size(length, ()), unit, language.decimal)
+    words = format_length(stage.size(length, ()), unit, language.decimal)
     return language.typeset(f"{length} ({words})" if named else words)
 
 
@@ -55,7 +55,7 @@ def sizes(stage: Stage, language: Language, scene: Scene) -> dict[str, str]:
     """Return how far the round zones of a map reach, in words."""
     zones = {"circle": "figure-radius", "around": "figure-around"} if stage.figure.table.edges else {}
     return {
-        id_: language.say(zones[one.element.zone], length=said(stage, language, one.element.radius))
+        id_: language.say(zones[one.element.zone], length=length_text(stage, language, one.element.radius))
         for id_, one in scene.items()
         if one.element.zone in zones
     }
@@ -65,7 +65,7 @@ def depths(stage: Stage, canvas: Canvas, scene: Scene, labels: Labels) -> Iterat
     """Yield the measures of the strips and corners of a map, each where it hides least."""
     for piece in scene.values() if stage.figure.table.edges else ():
         if piece.element.zone in ("strip", "corner"):
-            words = said(stage, canvas.language, piece.element.depth)
+            words = length_text(stage, canvas.language, piece.element.depth)
             ways = [_across(piece, canvas, share) for share in _SHARES]
             yield from _measure(ways[labels.clearest(ways, words)], words, labels)
 
@@ -107,7 +107,7 @@ def around(stage: Stage, canvas: Canvas) -> Iterator[str]:
         (table.width, ((left, low), (right, low)), 0),
         (table.height, ((aside, bottom), (aside, top)), 90),
     ):
-        words = said(stage, canvas.language, length)
+        words = length_text(stage, canvas.language, length)
         far = max(abs(b - a) for a, b in zip(*ends, strict=True))
         half = (len(words) / 2 + 1) * canvas.letter / far
         yield tag("path", "line measure", d=_parted(ends, (0.5 - half, 0.5 + half)))

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from shapely import LineString
 from shapely.geometry.base import BaseGeometry
 
-from rules_compendium.figures.lengths import shown, unit_of
+from rules_compendium.figures.lengths import format_length, unit_of
 from rules_compendium.figures.piece import NEAR, FigureError, Path
 from rules_compendium.figures.scene import Scene, Stage
 from rules_compendium.figures.sight import between
@@ -90,8 +90,8 @@ class Proof:
         for key, (text, holds) in bounds.items():
             wanted = self.stage.optional(text, (*where[:-1], key))
             if text and holds(wanted) == claim.fails:
-                unit = unit_of(text, self.stage.named)
-                what = f"{' to '.join(names)} is {shown(real, unit)}, and is said to be {_BOUNDS[key]}{text}"
+                measured = format_length(real, unit_of(text, self.stage.named))
+                what = f"{' to '.join(names)} is {measured}, and is said to be {_BOUNDS[key]}{text}"
                 yield Failure(where, what, "move an element, or correct the claim")
 
     def _distance(self, names: tuple[str, ...], at: int) -> float:
@@ -129,7 +129,7 @@ class Proof:
         gap = first.distance(second)
         if gap > NEAR:
             unit = unit_of(self.stage.figure.table.width, self.stage.named)
-            return f"{names[0]} and {names[1]} are {shown(gap, unit)} apart"
+            return f"{names[0]} and {names[1]} are {format_length(gap, unit)} apart"
         return f"{names[0]} and {names[1]} overlap" if _overlap(first, second) else ""
 
     def _apart(self, names: tuple[str, ...], at: int, _claim: Claim) -> str:

@@ -39,7 +39,7 @@ def described(figure: Figure, at: int, language: Language, lengths: Mapping[str,
     claims = (claim for claim in figure.claims if (claim.step - 1 if claim.step else last) == at)
     said = [sentence for claim in claims for sentence in _sentences(figure, claim, language, lengths)]
     barred = [one for id_, one in figure.elements.items() if one.barred and _seen(figure, id_, at)]
-    said += [_said(figure, language, "figure-barred", (one.start, one.end)) for one in barred]
+    said += [_sentence(figure, language, "figure-barred", (one.start, one.end)) for one in barred]
     return " ".join(dict.fromkeys((*sizes, *said)))
 
 
@@ -53,7 +53,7 @@ def _sizes(figure: Figure, at: int, language: Language, lengths: Mapping[str, st
     yield language.say("figure-table", width=width, height=height)
     for id_, one in figure.elements.items():
         if one.zone and (length := one.depth or one.radius) and _seen(figure, id_, at):
-            name = named(figure, language, id_)
+            name = name_of(figure, language, id_)
             sort = "figure-deep" if one.depth else "figure-reach"
             sentence = language.say(sort, name=name, length=written(length))
             # What a zone is called begins it.
@@ -93,18 +93,18 @@ def _sentences(figure: Figure, claim: Claim, language: Language, lengths: Mappin
         for key, holds, fails in bounds if names else ():
             if length := getattr(claim, key):
                 message = fails if claim.fails else holds
-                yield _said(
+                yield _sentence(
                     figure, language, message, names, length=language.typeset(lengths.get(length, length))
                 )
     for relation, (holds, fails) in _SAID.items():
         if names := getattr(claim, relation):
             by = _listed(figure, language, claim.cut or claim.hindered)
             message = fails if claim.fails or claim.cut else "figure-hindered" if claim.hindered else holds
-            yield _said(figure, language, message, names, by=by)
+            yield _sentence(figure, language, message, names, by=by)
 
 
-def _said(figure: Figure, language: Language, message: str, names: tuple[str, ...], **more: str) -> str:
-    first, last = (named(figure, language, one) for one in (names[0], names[-1]))
+def _sentence(figure: Figure, language: Language, message: str, names: tuple[str, ...], **more: str) -> str:
+    first, last = (name_of(figure, language, one) for one in (names[0], names[-1]))
     return language.say(
         message, first=first, last=last, names=_listed(figure, language, names),
         others=_listed(figure, language, names[:-1]), **more,
@@ -112,10 +112,10 @@ def _said(figure: Figure, language: Language, message: str, names: tuple[str, ..
 
 
 def _listed(figure: Figure, language: Language, ids: tuple[str, ...]) -> str:
-    return ", ".join(named(figure, language, one) for one in ids)
+    return ", ".join(name_of(figure, language, one) for one in ids)
 
 
-def named(figure: Figure, language: Language, id_: str) -> str:
+def name_of(figure: Figure, language: Language, id_: str) -> str:
     """Return how an element, an edge, a corner or the centre is called."""
     element = figure.elements.get(id_)
     if element is None:

@@ -126,12 +126,12 @@ def _options(
         place = places.get(fold(name)) or places.get(fold(_BRACKETS.sub("", name)), "")
         if place:
             found[place] = found.get(place, 0) + number
-        elif fold(name) not in own and name not in _said(unit, names):
+        elif fold(name) not in own and name not in _rules_among_options(unit, names):
             lost.append(f"{unit.name}: {name}")
     return found
 
 
-def _said(unit: RosterUnit, names: Names) -> list[str]:
+def _rules_among_options(unit: RosterUnit, names: Names) -> list[str]:
     """Return the rules among the words behind a unit of a text, which tells them from options by nothing."""
     if unit.profiles:
         return []
@@ -141,7 +141,7 @@ def _said(unit: RosterUnit, names: Names) -> list[str]:
 def own_profile(unit: RosterUnit, names: Names, lost: list[str]) -> str:
     """Return the id of a profile of one's own that is the unit with all that it has."""
     stats: dict[str, int] = {}
-    rules: list[str] = [*unit.rules, *_said(unit, names)]
+    rules: list[str] = [*unit.rules, *_rules_among_options(unit, names)]
     weapons: list[tuple[str, RosterProfile]] = []
     for profile in unit.profiles:
         own = numbers(profile.stats, names.stats)

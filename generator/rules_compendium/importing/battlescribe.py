@@ -20,13 +20,13 @@ from rules_compendium.importing.entries import (
     add,
     changed,
     cost_types,
+    full_name,
     merged,
     name_of,
     plain_modifiers,
-    shown,
     size_of,
-    told_name,
     values_of,
+    with_changes,
 )
 from rules_compendium.importing.leftovers import SHARED, Leftovers, is_text
 from rules_compendium.importing.library import CATALOGUE, ENTRY, GROUP, Library
@@ -201,9 +201,9 @@ class _Reader:
                 if id(link or info) not in self.library.endless:
                     self._own(made, info)
             elif info.tag == "rule":
-                made.rules += filter(None, [wording_of(told_name(info, link))])
+                made.rules += filter(None, [wording_of(full_name(info, link))])
             else:
-                self._profile(made, shown(info, link), told_name(info, link))
+                self._profile(made, with_changes(info, link), full_name(info, link))
 
     def _profile(self, made: Parts, profile: Element, name: str) -> None:
         kind = self.kind_of(profile)

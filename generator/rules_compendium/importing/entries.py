@@ -63,7 +63,7 @@ def name_of(entry: Element, link: Element | None) -> str:
     return " ".join((entry.get("name") or (link.get("name") if link else "") or "?").split())
 
 
-def told_name(info: Element, link: Element | None) -> str:
+def full_name(info: Element, link: Element | None) -> str:
     """Return the name of a rule or a profile, with what its link appends to it."""
     name = info.get("name")
     for modifier in always(link):
@@ -86,7 +86,7 @@ def always(holder: Element | None) -> Iterator[Element]:
                 yield from always(one)
 
 
-def shown(profile: Element, link: Element | None) -> Element:
+def with_changes(profile: Element, link: Element | None) -> Element:
     """Return a profile with what it and its link always change of its characteristics."""
     types = {one.get("typeId") for one in profile.all("characteristics")}
     modifiers = [one for holder in (profile, link) for one in always(holder) if one.get("field") in types]

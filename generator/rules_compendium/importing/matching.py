@@ -74,7 +74,7 @@ class Known:
         """Tell whether another record of the kind answers to a name that is not its first."""
         return any(way > 1 for way, _ in self._names.get((kind, fold(name)), ()))
 
-    def named(self, kinds: Iterable[str], name: str) -> tuple[Record, str] | None:
+    def find(self, kinds: Iterable[str], name: str) -> tuple[Record, str] | None:
         """Return the one record that a name stands for, and how surely; nothing where it is not clear."""
         slug = fold(name)
         found = [one for kind in kinds for one in self._names.get((kind, slug), ())] if slug else []
@@ -86,7 +86,7 @@ class Known:
 
     def rule(self, wording: Wording, kinds: Iterable[str]) -> Match | None:
         """Return the rule that is meant, where its arguments fit too."""
-        found = None if wording.own else self.named(kinds, wording.name)
+        found = None if wording.own else self.find(kinds, wording.name)
         if found is None:
             return None
         record, way = found
@@ -104,7 +104,7 @@ class Known:
     def characteristic(self, kind: str, name: str) -> Record | None:
         """Return the characteristic that a name or an abbreviation stands for, in records of a kind."""
         known = self.project.characteristics(self.system, kind)
-        found = self.named(["characteristic"], name)
+        found = self.find(["characteristic"], name)
         if found and found[0].key.id in known:
             return found[0]
         short = [record for record in known.values() if fold(record.own.abbr) == fold(name) != ""]
@@ -114,7 +114,7 @@ class Known:
         """Return the references of what each name of records of these kinds clearly means."""
         kinds = list(kinds)
         slugs = sorted({slug for kind, slug in self._names if kind in kinds})
-        found = ((slug, self.named(kinds, slug)) for slug in slugs)
+        found = ((slug, self.find(kinds, slug)) for slug in slugs)
         return {slug: one[0].key.ref for slug, one in found if one and slug}
 
     def stats_of(self, kind: str) -> dict[str, str]:

@@ -109,7 +109,7 @@ class Writer:
 
     def _list(self) -> str:
         """Return the list of the book's units: the game's own where it has one of that name."""
-        if found := self.known.named([LIST], self.book.name):
+        if found := self.known.find([LIST], self.book.name):
             return found[0].key.id
         id_ = self._id(self.prefix, LIST)
         self.add(LIST, id_, {"name": clean(self.book.name)})
@@ -137,7 +137,7 @@ class Writer:
         return once(self._type(part) for _, value in unit.stats for part in value.split(","))
 
     def _type(self, value: str) -> str:
-        found = self.known.named([TYPE], value)
+        found = self.known.find([TYPE], value)
         return found[0].key.id if found else ""
 
     def stats(self, unit: Unit) -> dict[str, Any]:
@@ -196,7 +196,7 @@ class Writer:
         """Return the reference to a rule: the game's own, else one that is written anew."""
         if match := self.known.rule(wording, kinds):
             return match.call
-        if wording.open and self.known.named(kinds, wording.name):
+        if wording.open and self.known.find(kinds, wording.name):
             self.book.keep(wording.name, {"part": "rule without its number", "name": wording.name})
             return ""
         args = wording.args if call_of("x", wording.args) else ()
@@ -293,7 +293,7 @@ class Writer:
     def added_rule(self, wording: Wording) -> str:
         """Return the reference to a rule where any kind of record may stand."""
         call = self.rule(wording, self.of_units)
-        found = self.known.named(self.of_units, call.partition("(")[0])
+        found = self.known.find(self.of_units, call.partition("(")[0])
         return call and f"{found[0].key.kind if found else RULE}/{call}"
 
     def choice(self, unit: Unit, group: Group, choice: Choice) -> dict[str, Any]:

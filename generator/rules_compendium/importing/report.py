@@ -39,7 +39,7 @@ def _book(done: Imported) -> Iterator[str]:
         yield f"  {len(done.theirs)} records of yours were left alone: {_some(done.theirs)}"
 
 
-def told_army(roster: Roster, taken: Taken, path: str) -> Iterator[str]:
+def roster_report(roster: Roster, taken: Taken, path: str) -> Iterator[str]:
     """Yield what became of a roster."""
     units, own = len(roster.units), len(taken.own)
     says = "the file says nothing of points" if roster.points is None else f"the file says {roster.points}"

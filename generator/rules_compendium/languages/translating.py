@@ -12,7 +12,7 @@ _WAITING = re.compile(r"^# (-?[a-z][\w-]*) =", re.MULTILINE)
 _HEAD = "# Behind a # stands English: translate it, and take the # away (docs/translate.md).\n"
 
 
-def told(code: str, root: Path) -> str:
+def progress(code: str, root: Path) -> str:
     """Return how much of a project's own language is translated; nothing for one that ships."""
     file = root / OVERRIDES / f"{code}.ftl"
     if code in codes() or not file.is_file():

@@ -77,7 +77,7 @@ class Files:
         """Yield the folder of each game; what else stands under data/ is misplaced."""
         for path in self._entries(self.root / "data"):
             if path.is_dir() and path.name != "kinds.yaml":
-                if self._named(path, path.name, "game's folder", self.taken):
+                if self._is_id(path, path.name, "game's folder", self.taken):
                     yield path
             elif path.name != "kinds.yaml":
                 self.misplaced(path, "a file directly under data/", "move it into data/<system>/<kind>/")
@@ -116,7 +116,7 @@ class Files:
                         self.misplaced(file, "not a .md file", "chapters stand beside one another")
                     elif file.suffix != ".md":
                         self.misplaced(file, "not a .md file", "rename or remove it")
-                    elif self._named(file, file.stem, "chapter's name"):
+                    elif self._is_id(file, file.stem, "chapter's name"):
                         yield file, folder.name
 
     def overrides(self, files: Mapping[str, Path], own: Iterable[str]) -> None:
@@ -140,7 +140,7 @@ class Files:
                 span = Span(self.name(file), *fault.place)
                 self.problems.append(Diagnostic(span, E115, fault.what, fault.cure))
 
-    def _named(self, path: Path, id_: str, what: str, taken: Iterable[str] = ()) -> bool:
+    def _is_id(self, path: Path, id_: str, what: str, taken: Iterable[str] = ()) -> bool:
         """Tell whether a name can be an id, and say why not."""
         problem = id_problem(Span(self.name(path), 1, 1), id_, what, taken)
         self.problems += [problem] if problem else []

@@ -292,7 +292,7 @@ def game_in_language(system: System, kinds: dict[str, Kind], spoken: Language) -
     """Return a game with its kinds, in the words of its language where it says none of its own."""
     army = system.army
     kinds = {id_: kind.with_roles(army.roles) for id_, kind in kinds.items()}
-    named = {id_: kinds[id_].named(**names) for id_, names in system.names.items() if id_ in kinds}
+    named = {id_: kinds[id_].renamed(**names) for id_, names in system.names.items() if id_ in kinds}
     army = replace(
         army, label=army.label or spoken.say("army-label"), mine=army.mine or spoken.say("army-mine")
     )

@@ -111,7 +111,7 @@ class Kind:
             return self
         return replace(self, fields={name: _with_roles(one, roles) for name, one in self.fields.items()})
 
-    def named(self, label: str = "", plural: str = "", fields: Mapping[str, str] | None = None) -> Kind:
+    def renamed(self, label: str = "", plural: str = "", fields: Mapping[str, str] | None = None) -> Kind:
         """Return the kind under the names that a system gives it and its fields."""
         labels = fields or {}
         named = {id_: replace(one, label=labels.get(id_, one.label)) for id_, one in self.fields.items()}

@@ -36,7 +36,9 @@ def references(project: Project, record: Record) -> Iterator[tuple[Field, Call]]
 
 def owned_by(project: Project, record: Record, without: Collection[str] = ()) -> list[OwnedRecord]:
     """Return all that a record has and what that implies, each once; `without` leaves kinds out."""
-    return _gathered(project, record.key.system, _named(project, record), owner=record.key, without=without)
+    return _gathered(
+        project, record.key.system, _references(project, record), owner=record.key, without=without
+    )
 
 
 def implied_by(project: Project, system: str, calls: Iterable[Call]) -> list[OwnedRecord]:
@@ -44,7 +46,7 @@ def implied_by(project: Project, system: str, calls: Iterable[Call]) -> list[Own
     return _gathered(project, system, ((None, call) for call in calls))
 
 
-def _named(project: Project, record: Record) -> Iterator[Named]:
+def _references(project: Project, record: Record) -> Iterator[Named]:
     for field, call in references(project, record):
         if not field.inverse:
             yield field, call
@@ -83,7 +85,7 @@ def _gathered(
                 continue
             owned[as_called] = OwnedRecord(key, call, via, None if via else field)
             record = project.records[key]
-            follow(key.system, (*_named(project, record), *_given(record, call)), (*via, key))
+            follow(key.system, (*_references(project, record), *_given(record, call)), (*via, key))
 
     follow(system, named, ())
     return list(owned.values())

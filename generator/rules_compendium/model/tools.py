@@ -42,7 +42,7 @@ def tools(project: Project, system: System) -> list[Tool]:
     return offered
 
 
-def named(project: Project, system: System) -> list[Tool]:
+def linkable(project: Project, system: System) -> list[Tool]:
     """Return the pages of a game that `[[tool/…]]` can name: its tools, its rulings and its readings."""
     say = project.languages[system.slug].say
     noted = [
@@ -56,7 +56,9 @@ def find(project: Project, system: str, name: str) -> Tool | None:
     """Return the page of a game that a reference names."""
     home = project.systems.get(system)
     return (
-        next((tool for tool in named(project, home) if name in (tool.slug, tool.id)), None) if home else None
+        next((tool for tool in linkable(project, home) if name in (tool.slug, tool.id)), None)
+        if home
+        else None
     )
 
 

@@ -39,12 +39,12 @@ from rules_compendium.progress import Progress
 from rules_compendium.render.assets import bundled
 from rules_compendium.render.frame import Frame, edition
 from rules_compendium.render.linkcheck import SiteError, Written, of_site
-from rules_compendium.render.menus import ALL, expanded, menus, named_in
+from rules_compendium.render.menus import ALL, expanded, menus, paths_in
 from rules_compendium.render.mistakes import refuse_unknown
 from rules_compendium.render.output import Finished, empty, finish, rendered
 from rules_compendium.render.page import PageJob, flat
 from rules_compendium.render.site import Settings, Site
-from rules_compendium.report import said_of
+from rules_compendium.report import message_of
 from rules_compendium.resources import THEME
 
 _LOG = logging.getLogger("mkdocs.plugins.compendium")
@@ -86,7 +86,7 @@ class CompendiumPlugin(BasePlugin[Options]):
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Refuse what cannot be honoured; put our templates before Material's."""
         self.config_ = config
-        with self._told():
+        with self._keep_failure():
             settings.complete(config)
             settings.refuse(config)
             ours = ["both", "material"] if config.theme.name == settings.MATERIAL else ["both"]
@@ -99,7 +99,7 @@ class CompendiumPlugin(BasePlugin[Options]):
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Render everything and add it to the site's files."""
-        with self._told(), without_gc(), self.progress.step("rendering the pages"):
+        with self._keep_failure(), without_gc(), self.progress.step("rendering the pages"):
             root = settings.root_of(config)
             compendium = self.given or open_compendium(root)
             for file in [*files]:
@@ -180,7 +180,7 @@ class CompendiumPlugin(BasePlugin[Options]):
         settings.refuse_left_out(config, documents.values())
         if config.nav is not None:
             config.nav = expanded(self.site, config.nav, documents)
-        named = dict(named_in(config.nav or self._default(files)))
+        named = dict(paths_in(config.nav or self._default(files)))
         for path, title in named.items():
             file = files.get_file_from_path(path)
             if title and file and isinstance(file.page, CompendiumPage):
@@ -221,7 +221,7 @@ class CompendiumPlugin(BasePlugin[Options]):
         elsewhere = {name for file in files for name in (file.dest_uri, file.url.removeprefix("./"))}
         for told in settings.missing(config, elsewhere):
             _LOG.warning(told.headline())
-        with self._told():
+        with self._keep_failure():
             if broken := self.written.broken(elsewhere):
                 raise SiteError(of_site(said, "mend what writes it") for said in broken)
         for file in files.documentation_pages():
@@ -250,7 +250,7 @@ class CompendiumPlugin(BasePlugin[Options]):
             env.loader = ChoiceLoader([env.loader, prefixed] if env.loader else [prefixed])
         if config.theme.custom_dir and not config.plugins.events["page_context"]:
             given, folders = get_context(self.nav, files, config), [*map(Path, config.theme.dirs)]
-            with self._told():
+            with self._keep_failure():
                 refuse_unknown(env, folders, given, type(config), settings.root_of(config))
         self.config_, self.files, self.env = config, files, env
         return env
@@ -282,10 +282,10 @@ class CompendiumPlugin(BasePlugin[Options]):
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Make decks and sheets; pack the site map again, without the time of its making."""
         out = Path(config.site_dir)
-        with self._told(), suppress(FileNotFoundError):
+        with self._keep_failure(), suppress(FileNotFoundError):
             content = (out / "sitemap.xml").read_bytes()
             (out / "sitemap.xml.gz").write_bytes(gzip.compress(content, mtime=0))
-        with self._told():
+        with self._keep_failure():
             if self.decks:
                 print_decks(self.site.compendium, out, self.progress, self.site)
 
@@ -331,10 +331,10 @@ class CompendiumPlugin(BasePlugin[Options]):
         return len(mine)
 
     @contextmanager
-    def _told(self) -> Iterator[None]:
+    def _keep_failure(self) -> Iterator[None]:
         """Let MkDocs tell a mistake of ours as one that needs no traceback."""
         try:
             yield
         except (CompendiumError, OSError) as error:
             self.failure = error
-            raise PluginError(said_of(error, settings.root_of(self.config_))) from error
+            raise PluginError(message_of(error, settings.root_of(self.config_))) from error

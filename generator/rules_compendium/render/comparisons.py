@@ -39,7 +39,7 @@ class Compared(NamedTuple):
 def compared(site: Site, key: Key) -> list[list[Compared]]:
     """Return what a rule changes, calculator by calculator; those that say the same stand together."""
     by_calculator = comparisons(site.compendium.project, key.system, key.ref, usual(site, key))
-    shown = [_shown(site, key, calculator, one) for calculator, one in by_calculator.items()]
+    shown = [_compared(site, key, calculator, one) for calculator, one in by_calculator.items()]
     together = [one.rows for one in shown]
     shown.sort(key=lambda one: together.index(one.rows))
     return [list(alike) for _, alike in groupby(shown, key=lambda one: one.rows)]
@@ -58,7 +58,7 @@ def typeset_calculator(site: Site, system: str, calculator: str) -> Calculator:
     return worded(compiled, site.language(system).words)
 
 
-def _shown(site: Site, key: Key, calculator: str, comparison: Comparison | None) -> Compared:
+def _compared(site: Site, key: Key, calculator: str, comparison: Comparison | None) -> Compared:
     calc, language, project = (
         typeset_calculator(site, key.system, calculator),
         site.language(key.system),

@@ -234,7 +234,7 @@ def pictured_entry(site: Site, key: Key) -> Markup:
 
 def _entry(site: Site, key: Key, picture: Markup) -> Markup:
     record = site.compendium.records[key]
-    facts, words = told(site, record), search_words(record)
+    facts, words = labelled_values(site, record), search_words(record)
     template = site.template("partials/entry.html.j2", key.system)
     html = template.render(
         site=site, record=record, facts=facts, words=words, picture=picture, narrowed=narrowed(site, record)
@@ -248,7 +248,7 @@ def search_words(record: Record) -> str:
     return fold(" ".join(names)).replace("-", " ")
 
 
-def told(site: Site, record: Record) -> list[tuple[str, str]]:
+def labelled_values(site: Site, record: Record) -> list[tuple[str, str]]:
     """Return a record's characteristics, or else what lists say of it, each with its label."""
     stats = (stat(site, record.key.system, name, value) for name, value in record.stats.items())
     said = [(one.abbr, one.value) for one in stats] or listed(site, record)
@@ -258,4 +258,4 @@ def told(site: Site, record: Record) -> list[tuple[str, str]]:
 
 def figures(site: Site, record: Record) -> str:
     """Return the same on one line: `Q 2+ · C 3`."""
-    return " · ".join(f"{name} {value}" for name, value in told(site, record))
+    return " · ".join(f"{name} {value}" for name, value in labelled_values(site, record))

@@ -47,7 +47,7 @@ def expanded(site: Site, nav: Iterable[Any], documents: dict[str, str]) -> list[
     entries: list[Any] = []
     for item in nav:
         if isinstance(item, str):
-            entries += _named(site, item, documents) or [item]
+            entries += _sections_of(site, item, documents) or [item]
         elif isinstance(item, dict):
             entries.append({title: _below(site, value, documents) for title, value in item.items()})
         else:
@@ -63,10 +63,10 @@ def _below(site: Site, value: Any, documents: dict[str, str]) -> Any:
     system = site.compendium.systems.get(value.rstrip("/"))
     if system is not None:
         return section(site, system, documents)
-    return _named(site, value, documents) or value
+    return _sections_of(site, value, documents) or value
 
 
-def _named(site: Site, name: str, documents: dict[str, str]) -> list[Any]:
+def _sections_of(site: Site, name: str, documents: dict[str, str]) -> list[Any]:
     """Return the sections that a name stands for: one game's, or all games' with the pages of none."""
     systems = site.compendium.systems
     chosen = systems.values() if name == ALL else filter(None, [systems.get(name.rstrip("/"))])
@@ -80,13 +80,13 @@ def _named(site: Site, name: str, documents: dict[str, str]) -> list[Any]:
     return sections
 
 
-def named_in(nav: Iterable[Any], title: str = "") -> Iterator[tuple[str, str]]:
+def paths_in(nav: Iterable[Any], title: str = "") -> Iterator[tuple[str, str]]:
     """Yield the paths that a navigation names, each with the title that it gives."""
     for item in nav:
         if isinstance(item, str):
             yield item, title
         for name, below in item.items() if isinstance(item, dict) else ():
-            yield from named_in([below], name) if isinstance(below, str) else named_in(below)
+            yield from paths_in([below], name) if isinstance(below, str) else paths_in(below)
 
 
 class Menu(NamedTuple):
@@ -103,7 +103,7 @@ def menus(
     by_game: dict[str, dict[str, list[MenuLine]]] = {slug: {} for slug in ("", *site.compendium.systems)}
     _walk(site, items, by_game)
     own = by_game.pop("")
-    names = dict(_named_games(items))
+    names = dict(_games_in(items))
     name = escape(site.language().words(site.settings.name))
     shown = {"": Menu(name, _menu(site, own, None) if own else "")}
     for slug, groups in by_game.items():
@@ -118,14 +118,14 @@ def menus(
     return shown
 
 
-def _named_games(items: Iterable[Any]) -> Iterator[tuple[str, Markup]]:
+def _games_in(items: Iterable[Any]) -> Iterator[tuple[str, Markup]]:
     """Yield the games that have a section, with its title."""
     for item in items:
         for below in item.children or ():
             finished = getattr(below, "finished", None)
             if finished and finished.system and below.is_index:
                 yield finished.system, Markup(item.title)  # noqa: S704 - to MkDocs, HTML
-        yield from _named_games(item.children or ())
+        yield from _games_in(item.children or ())
 
 
 def _menu(site: Site, groups: dict[str, list[MenuLine]], system: System | None) -> str:

@@ -54,8 +54,8 @@ def _game(site: Site, system: System) -> PlayGame:
     return PlayGame(
         **vars(army_game(site, system)),
         rounds=system.play.rounds,
-        models=_named(compendium, system, system.army.models).name if system.army.models else "",
-        steps=tuple(_step(site, _named(compendium, system, call)) for call in system.play.sequence),
+        models=_record(compendium, system, system.army.models).name if system.army.models else "",
+        steps=tuple(_step(site, _record(compendium, system, call)) for call in system.play.sequence),
         turns=system.play.turns,
         states=tuple(PlayState(id=record.key.ref, name=record.name) for record in states),
         counters=tuple(
@@ -66,7 +66,7 @@ def _game(site: Site, system: System) -> PlayGame:
         thresholds=tuple(
             PlayThreshold(
                 of=threshold.of, when=code,
-                at=_named(compendium, system, threshold.at).key.ref if threshold.at else "",
+                at=_record(compendium, system, threshold.at).key.ref if threshold.at else "",
                 states=tuple(key.ref for key in _refs(compendium, system, threshold.states)),
                 again=threshold.again, say=threshold.say, id=key.ref, name=compendium.records[key].name,
                 url=site.address(compendium.url(key)),
@@ -81,7 +81,7 @@ def _game(site: Site, system: System) -> PlayGame:
 
 
 def _refs(compendium: Compendium, system: System, calls: tuple[Call, ...]) -> list[Key]:
-    return [_named(compendium, system, call).key for call in calls]
+    return [_record(compendium, system, call).key for call in calls]
 
 
 def _duels(site: Site, system: System) -> tuple[PlayDuel, ...]:
@@ -91,7 +91,7 @@ def _duels(site: Site, system: System) -> tuple[PlayDuel, ...]:
     for one in calculators(site.compendium.project, system.slug):
         wholes = [side for side in one.sides.values() if not side.of]
         if len(wholes) == _TWO and all(kinds & set(side.kinds) for side in wholes):
-            moments = tuple(_named(site.compendium, system, call).key.ref for call in one.declared.moment)
+            moments = tuple(_record(site.compendium, system, call).key.ref for call in one.declared.moment)
             told = PlayDuel(id=one.key.id, name=one.name, sides=(wholes[0].id, wholes[1].id), moments=moments)
             found.append((one.declared.role != _DUEL, told))
     return tuple(told for _, told in sorted(found, key=lambda one: one[0]))
@@ -100,7 +100,7 @@ def _duels(site: Site, system: System) -> tuple[PlayDuel, ...]:
 def _scenario(site: Site, record: Record) -> PlayScenario:
     """Return what brings points in a scenario: its own lines, then those of its objectives."""
     calls, system = record.typed(Scenario).objectives, site.compendium.systems[record.key.system]
-    objectives = [_named(site.compendium, system, call) for call in calls]
+    objectives = [_record(site.compendium, system, call) for call in calls]
     points = [*_points(site, record)]
     for objective in objectives:
         points += [
@@ -139,12 +139,12 @@ def _moments(compendium: Compendium, system: System) -> dict[str, tuple[str, ...
             call for effect in record.effects for name in effect.calculators for call in rolls.get(name, ())
         )
         named = record.moment or acts
-        if steps := tuple(dict.fromkeys(_named(compendium, system, call).key.ref for call in named)):
+        if steps := tuple(dict.fromkeys(_record(compendium, system, call).key.ref for call in named)):
             steps_by_rule[record.key.ref] = steps
     return steps_by_rule
 
 
-def _named(compendium: Compendium, system: System, call: Call) -> Record:
+def _record(compendium: Compendium, system: System, call: Call) -> Record:
     """Return a record that a game's data names; the checks refuse one that does not exist."""
     return compendium.find(system.slug, call, call.kinds)
 

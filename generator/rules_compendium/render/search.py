@@ -55,7 +55,7 @@ def search_files(site: Site) -> dict[str, bytes]:
     kinds: dict[SearchKind, int] = {}
     places = {key: at for at, key in enumerate(compendium.records)}
     records = tuple(
-        _entry(site, record, systems, kinds, tuple(places[shown] for shown in _shown(site, record)))
+        _entry(site, record, systems, kinds, tuple(places[shown] for shown in _shown_in_figure(site, record)))
         for record in compendium.records.values()
     )
     texts = tuple(_text(site, record) for record in compendium.records.values())
@@ -135,7 +135,7 @@ def _entry(
     )
 
 
-def _shown(site: Site, record: Record) -> Iterator[Key]:
+def _shown_in_figure(site: Site, record: Record) -> Iterator[Key]:
     """Yield the records that a figure shows."""
     if record.key.kind == FIGURE:
         for call in record.typed(Figure).shows:
