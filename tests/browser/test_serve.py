@@ -72,8 +72,8 @@ def served(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 MISTAKES = {
     "a template": (
         "overrides/templates/pages/front.html.j2",
-        "\n{{ nobody }}",
-        "overrides/templates/pages/front.html.j2:2:1: E115 'nobody' is undefined",
+        "\n{{ systm.name }}",
+        'overrides/templates/pages/front.html.j2:2:4: E115 "systm" is undefined; did you mean "system"?',
     ),
     "a style": ("overrides/styles/own.css", "p {\n", "overrides/styles/own.css:1:3: E115 { without"),
     "a setting": ("mkdocs.yml", f"{SETTINGS}site_nam: x\n", "mkdocs.yml:3:1: E601 site_nam: Unrecognised"),

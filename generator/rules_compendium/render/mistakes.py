@@ -17,7 +17,7 @@ from rules_compendium.load.files import E115
 from rules_compendium.overrides import FOLDER, present
 from rules_compendium.render.linkcheck import SiteError, Written, of_site
 from rules_compendium.render.page import PageJob
-from rules_compendium.render.sandbox import LacksError, strict_in
+from rules_compendium.render.sandbox import LacksError, environment_for, strict_in
 from rules_compendium.render.site import TEMPLATES, Site, environment
 from rules_compendium.resources import HOME, THEME
 from rules_compendium.workers import each
@@ -28,6 +28,7 @@ _AREA = "templates/"
 _GIVEN = ("site", "system", "heading")
 # Tests that ask whether there is such a thing.
 _EXISTING = ("defined", "undefined", "filter", "test")
+_LACKING = "write what is there, or ask first whether it `is defined`"
 # Where Material looks for the icons that mkdocs.yml names.
 _ICONS = ".icons/"
 
@@ -56,7 +57,7 @@ def said_at_their_place(root: Path) -> Iterator[None]:
             cure = "write another in mkdocs.yml (theme.icon, extra.social…)"
             mistake = of_site(f"there is no icon {quoted(icon)}", cure)
         else:
-            what, cure = _reason(error)
+            what, cure = _reason(error, root)
             mistake = Diagnostic(place or Span("templates", 1, 1), E115, what, cure)
         raise TemplateMistakeError([mistake]) from error
 
@@ -225,10 +226,11 @@ def _shown(filename: str, root: Path) -> str:
     return file.relative_to(home).as_posix() if home else filename
 
 
-def _reason(error: Exception) -> tuple[str, str]:
+def _reason(error: Exception, root: Path) -> tuple[str, str]:
     """Return what went wrong in a template, and what to do about it."""
     if isinstance(error, LacksError):
-        return str(error), error.cure
+        known = _known(environment_for(root)) if error.known is None else error.known
+        return str(error), did_you_mean(error.name, known, _LACKING)
     if isinstance(error, TemplateNotFound):
         return f"{error.name} is missing", "name one that is there"
     if isinstance(error, CompendiumError):

@@ -10,7 +10,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Undefined, Un
 from jinja2.sandbox import SandboxedEnvironment
 from jinja2.utils import missing
 
-from rules_compendium.errors import did_you_mean, quoted
+from rules_compendium.errors import quoted
 from rules_compendium.overrides import FOLDER
 from rules_compendium.resources import own
 
@@ -44,13 +44,15 @@ def environment_for(root: Path) -> Environment:
 
 
 class LacksError(UndefinedError):
-    """A template asks a value for what it does not have."""
+    """A template asks for what there is not: a value for what it does not have, or a name of its own."""
 
     def __init__(self, value: object, name: object, _: str = "") -> None:
-        super().__init__(f"{type(value).__name__} has no {quoted(name)}")
+        alone = value is missing
+        told = f"{quoted(name)} is undefined" if alone else f"{type(value).__name__} has no {quoted(name)}"
+        super().__init__(told)
         self.name = str(name)
-        near = did_you_mean(self.name, _names_of(value))
-        self.cure = near or "write what it has, or ask first whether it `is defined`"
+        # Which names a page is given, it does not know.
+        self.known = None if alone else _names_of(value)
 
 
 class Missing(StrictUndefined):
@@ -62,7 +64,7 @@ class Missing(StrictUndefined):
         self, hint: str | None = None, obj: Any = missing, name: Any = None,
         exc: Any = UndefinedError,
     ) -> None:  # fmt: skip
-        told: Any = exc if hint or obj is missing else partial(LacksError, obj, name)
+        told: Any = exc if hint else partial(LacksError, obj, name)
         super().__init__(hint, obj, name, told)
 
 
