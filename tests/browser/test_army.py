@@ -167,6 +167,20 @@ def test_an_entry_that_no_longer_exists_is_named_and_does_not_count(open_page: O
     assert "forgotten" not in page.evaluate("location.hash")
 
 
+def test_a_link_that_says_nothing_of_an_army_is_told_of(open_page: Opener) -> None:
+    page = open_page(f"{PATH}#p1=unit/warden-archer")
+    expect(page.locator(".notices")).to_contain_text("pas compris en entier : p1=unit/warden-archer")
+    page.goto("about:blank")
+    page.goto(f"{PATH}#p=unit/warden-archer*x9")
+    expect(page.locator(".notices")).to_contain_text("pas compris en entier : unit/warden-archer*x9")
+    total(page, "33 /")
+    part = page.locator("main [id]").first.get_attribute("id")
+    page.goto("about:blank")
+    page.goto(f"{PATH}#{part}")
+    total(page, "0 /")
+    expect(page.locator(".notices p")).to_have_count(0)
+
+
 def test_a_profile_of_ones_own_fights_with_the_others(open_page: Opener) -> None:
     page = open_page(f"{GAME}/profil-libre/#{CUSTOM}")
     page.get_by_role("button", name="Ajouter à my company").click()

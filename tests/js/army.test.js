@@ -25,6 +25,17 @@ test("a link that says nothing of an army gives none; nonsense in it is bounded"
   assert.deepEqual(army.units, [{ ...unit("unit/b"), copies: 99 }, { ...unit("unit/c"), copies: 2 }]);
 });
 
+test("what a link says and no army can have is handed back", () => {
+  const lost = [];
+  decode("#limit=many&p=unit/a*z9*m3*o5&colour=red&zzz", 300, lost);
+  assert.deepEqual(lost, ["colour=red", "zzz", "limit=many", "unit/a*z9", "unit/a*o5"]);
+  for (const army of [whole(), { ...whole(), name: "" }]) {
+    const nothing = [];
+    decode(encode(army), 1, nothing);
+    assert.deepEqual(nothing, []);
+  }
+});
+
 test("the last copy that goes takes the entry with it", () => {
   assert.deepEqual(add(add(empty(300), "unit/a", 1), "unit/a", -1).units, []);
 });

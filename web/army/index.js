@@ -72,7 +72,8 @@ export class ArmyPage {
     /** @type {string[]} */
     const lost = [];
     const linked = decode(address.hash, this.game.limit, lost);
-    unread(lost);
+    // What leads to a part of the page says nothing of an army.
+    if (linked || !document.getElementById(address.hash.slice(1))) unread(lost);
     if (this.opened && linked && encode(linked) === encode(this.army)) return;
     this.opened = true;
     this.take(this.saved.take(linked));

@@ -65,8 +65,8 @@ function written({ id, copies, models, options, role, under, joins, name }) {
   return parts.join("*");
 }
 
-/** @param {string} word @returns {Unit | null} */
-function read(word) {
+/** @param {string} word @param {string[]} lost what it says and no unit can have @returns {Unit | null} */
+function read(word, lost) {
   const [id = "", ...parts] = word.split("*");
   if (!id) return null;
   const one = { ...unit(id), options: /** @type {Record<string, number>} */ ({}) };
@@ -78,6 +78,7 @@ function read(word) {
     else if (/^r[a-z0-9-]+$/.test(part)) one.role = part.slice(1);
     else if (/^[uj]\d{1,3}$/.test(part)) one[part[0] === "u" ? "under" : "joins"] = Number(part.slice(1));
     else if (part.startsWith("n")) one.name = part.slice(1).replace(/%(25|2A)/g, (_, code) => String.fromCharCode(parseInt(code, 16))).slice(0, LONGEST_NAME);
+    else lost.push(`${id}*${part}`);
   }
   return one;
 }
@@ -90,11 +91,12 @@ function read(word) {
  */
 export function decode(text, limit, lost = []) {
   const given = asked(text.replace(/^#/, ""), NAMES);
+  lost.push(...[...given].filter(([name]) => name !== "p" && !NAMES.includes(name)).map(([name, value]) => (value ? `${name}=${value}` : name)));
   if (!given.has("p") && !given.has("limit") && !given.has("name")) return null;
   const most = given.get("limit") ?? "";
   const agreed = /^\d{1,6}$/.test(most) ? Number(most) : limit;
   if (most && String(agreed) !== most) lost.push(`${worded("limit")}=${most}`);
-  const units = given.getAll("p").map(read).filter((one) => one !== null);
+  const units = given.getAll("p").map((word) => read(word, lost)).filter((one) => one !== null);
   lost.push(...units.slice(MOST_UNITS).map(({ id }) => id));
   return merged({ name: (given.get("name") ?? "").slice(0, LONGEST_NAME), limit: agreed, units: within(units.slice(0, MOST_UNITS)), without: given.getAll("left-out").slice(0, MOST_COPIES) });
 }
