@@ -53,7 +53,7 @@ def test_examples_are_counted(game: Path) -> None:
         before.proved + 1,
         before.reasoned + 1,
     )
-    assert after.told.endswith(f"proved, {after.reasoned} with a reason")
+    assert after.summary.endswith(f"proved, {after.reasoned} with a reason")
 
 
 def test_a_proof_that_has_slipped_out_of_its_box_is_judged(game: Path) -> None:
