@@ -12,8 +12,32 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Opener, ready
-from tests.browser.test_pages import FITS, WIDE
+from tests.browser.test_pages import AXE, FITS, WIDE
+from tests.first_visit import heaviest
 from tests.projects import data
+
+# Controls that a bar or something else that floats still covers when they have the focus.
+COVERED = """() => {
+  const found = [];
+  const all = document.querySelectorAll("main :is(a[href], button, input, select, textarea, summary)");
+  for (const one of all) {
+    one.focus({ focusVisible: false });
+    const box = one.getClientRects()[0];
+    if (document.activeElement !== one || !box || box.width < 3) continue;
+    const name = one.closest("label") ?? one;
+    for (const y of [box.top + 2, Math.min(box.bottom, box.top + innerHeight / 2) - 2]) {
+      const hit = document.elementFromPoint((Math.max(0, box.left) + Math.min(innerWidth, box.right)) / 2, y);
+      if (name.contains(hit) || hit?.contains(one)) continue;
+      let above = hit;
+      while (above && !/fixed|sticky/.test(getComputedStyle(above).position)) above = above.parentElement;
+      if (above || !hit) found.push(`${one.outerHTML.slice(0, 80)} under ${above?.className}`);
+    }
+  }
+  return found.slice(0, 5);
+}"""
+# What axe finds of targets where the page stands when it has come: a bar at its foot covers a part of some.
+TARGETS = """axe.run(document, { resultTypes: ["violations"], runOnly: ["target-size"] })
+  .then(({ violations }) => violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 80))))"""
 
 
 class Whole(NamedTuple):
@@ -51,6 +75,19 @@ def test_the_longest_page_of_each_kind_fits_a_phone(whole: Whole) -> None:
         page.goto(file.relative_to(whole.folder).as_posix().removesuffix("index.html") or "./")
         found[file] = page.evaluate(WIDE)
     assert found == dict.fromkeys(longest.values(), FITS)
+
+
+def test_no_control_stays_under_what_floats_on_a_phone(whole: Whole) -> None:
+    page = whole.open_page("", **PHONE)
+    found = {}
+    for path in heaviest(whole.folder).values():
+        for width, height in ((390, 844), (320, 640)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.goto(path or "./")
+            page.evaluate(AXE)
+            if wrong := page.evaluate(TARGETS) + page.evaluate(COVERED):
+                found[path, width] = wrong
+    assert found == {}
 
 
 def test_the_bar_names_every_game_whole_on_a_phone(whole: Whole) -> None:
