@@ -43,6 +43,9 @@ export function options(choices, chosen) {
   });
 }
 
+/** What was found, by its selector: a page of many units is long to look through. @type {Map<string, Element>} */
+const found = new Map();
+
 /**
  * An element that the page's template has.
  * @template {HTMLElement} [T=HTMLElement]
@@ -50,7 +53,9 @@ export function options(choices, chosen) {
  * @returns {T}
  */
 export function find(selector, type) {
-  const element = document.querySelector(selector);
+  const known = found.get(selector);
+  const element = known?.isConnected && known.matches(selector) ? known : document.querySelector(selector);
+  if (element) found.set(selector, element);
   if (!(element instanceof (type ?? HTMLElement))) throw new Error(`the page has no ${selector}`);
   return /** @type {T} */ (element);
 }

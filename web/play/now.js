@@ -6,6 +6,7 @@ import { el, find, part, unfolding } from "../lib/dom.js";
 import { defined } from "./defined.js";
 import { alphabetical, say } from "../lib/say.js";
 import { sign } from "../lib/sign.js";
+import { same } from "../lib/unless.js";
 
 /** @import { Owned, PlayScenario, PlayStep } from "../types.js" */
 /** @import { PlayPage } from "./index.js" */
@@ -37,6 +38,8 @@ export function showNow(page) {
 
 /** What brings the line of a rule up to date. @type {WeakMap<HTMLLIElement, () => void>} */
 const lines = new WeakMap();
+/** The lines of each step as they were made, by the battle's units: whoever comes back to a step finds them again. @type {WeakMap<object, Map<string, {given: unknown[], row: HTMLLIElement}>>} */
+const made = new WeakMap();
 
 /** What is done in a step: it comes first, and who needs the rule behind it opens it. @param {PlayPage} page @param {PlayStep} step */
 function does(page, { does: what, id, name, text }) {
@@ -134,10 +137,18 @@ function ruled(page, side, step) {
 
 /** @param {PlayPage} page @param {0 | 1} side @param {string} when @param {{rule: Owned, names: string[]}} one */
 function line(page, side, when, { rule, names }) {
-  const { notes } = page;
+  const { notes, pieces } = page;
   const known = notes.knows(rule.rule);
   const key = `${side}/${when}/${rule.call.replace(/[^a-z0-9/-]+/g, ".")}`;
+  const given = [rule, known, names.join()];
+  const all = made.get(pieces) ?? new Map();
+  const last = all.get(key);
+  if (last && same(given, last.given)) {
+    lines.get(last.row)?.();
+    return last.row;
+  }
   const row = el("li");
+  made.set(pieces, all.set(key, { given, row }));
   const show = () => {
     const done = page.state.ticked.includes(key);
     const note = notes.kept.rules?.[rule.rule] ?? "";
