@@ -181,7 +181,7 @@ def _main(function: str, data: str) -> bytes:
 
 
 def _inputs(size: CardSize | Paper | None) -> dict[str, str]:
-    # One, for the compiler hands on several in any order, and in another it uses nothing that was laid out before.
+    # One: of several the compiler makes a table in any order, and knows nothing again in another.
     return {"given": text_of({"measures": MEASURES, "size": size})}
 
 
