@@ -172,6 +172,18 @@ def test_the_command_prints_what_it_is_asked_for(tmp_path: Path, capsys: pytest.
     assert "CHEF" in text
 
 
+def test_a_whole_game_is_printed_with_its_rules_where_a_card_is_for_players_to_fill_in(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = project(tmp_path, "games")
+    arguments = ["cards", "lanterns", "--kind", "unit", "--rules", "--out", str(tmp_path / "deck.pdf")]
+    assert main(["--root", str(root), *arguments]) == 0
+    assert "wrote" in capsys.readouterr().out
+    text = "".join(page.extract_text() for page in PdfReader(tmp_path / "deck.pdf").pages).upper()
+    assert letters("KOB, SPEAR") in letters(text)
+    assert letters("NERVE TEST") in letters(text)
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [

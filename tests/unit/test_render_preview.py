@@ -27,6 +27,7 @@ from rules_compendium.cards.layout import build_decks
 from rules_compendium.errors import CompendiumError
 from rules_compendium.load import Cache
 from rules_compendium.pipeline import DataError
+from rules_compendium.render.linkcheck import SiteError
 from tests.projects import ROOT, data, project, tree
 
 
@@ -82,6 +83,24 @@ def test_a_renewed_site_is_the_site_built_afresh(preview: Preview, tmp_path: Pat
         renewed, fresh = (comparable(site) for site in (preview.out, tmp_path / "fresh"))
         assert [path for path in fresh if fresh[path] != renewed.get(path)] == [], new
         assert sorted(fresh) == sorted(renewed), new
+
+
+def test_a_page_of_the_authors_own_that_comes_while_serving_is_shown(preview: Preview) -> None:
+    club, page = preview.root / "content/club.md", preview.out / "club/index.html"
+    before = preview.plugin
+    (preview.root / "content/club.md~").write_text("# Club\n", encoding="utf-8")
+    preview.renew()
+    assert preview.plugin is before
+    for words in ("Le jeudi.", "Le vendredi."):
+        club.write_text(f"# Club\n\n{words}\n", encoding="utf-8")
+        preview.renew()
+        assert words in page.read_text(encoding="utf-8")
+    club.write_text("# Club\n\n[x](nowhere.md)\n", encoding="utf-8")
+    with pytest.raises(SiteError, match=r"content/club\.md:3:5: E602"):
+        preview.renew()
+    club.unlink()
+    preview.renew()
+    assert not page.exists()
 
 
 def test_a_removed_record_takes_its_page_along(preview: Preview) -> None:

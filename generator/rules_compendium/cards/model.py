@@ -307,7 +307,9 @@ def uses(site: Site, record: Record, call: Call | None = None) -> dict[str, Want
     # Of what comes through something else only rules in the narrow sense: the kinds that come first.
     main = {kinds[0] for kinds in listed if kinds}
     wanted: dict[str, Wanted] = {}
-    for owned in site.compendium.owned(record):
+    # A card without a record, which players fill in, has no rules yet.
+    held = site.compendium.owned(record) if record.key in site.compendium.records else ()
+    for owned in held:
         if owned.key.kind in (main if owned.via else rules):
             used = site.compendium.records[owned.key]
             wanted[identity(used, owned.call)] = (used, owned.call if owned.call.args else None)

@@ -6,7 +6,7 @@ import os.path
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
@@ -71,12 +71,11 @@ class CompendiumPlugin(BasePlugin[Options]):
     noted: Sequence[str] = ()
     config_: MkDocsConfig
     # There from on_files on. Where the pages of the compendium stand among the site's documents, by their
-    # addresses; and the author's own.
+    # addresses.
     site: Site
     frame: Frame
     written: Written
     documents: dict[str, str]
-    own: list[str]
     # There from on_nav and on_env on.
     nav: Navigation
     files: Files
@@ -144,7 +143,6 @@ class CompendiumPlugin(BasePlugin[Options]):
         chapters = {job.document for job in every.values() if job.shows == "chapter"}
         documents = files.documentation_pages()
         own = {file.dest_uri: file.src_uri for file in documents if file.src_uri not in chapters}
-        self.own = list(own.values())
         return beside(self.site, own, every)
 
     def _dest(self, job: PageJob) -> str:
@@ -309,9 +307,19 @@ class CompendiumPlugin(BasePlugin[Options]):
         config = self.config_
         named = [config.config_file_path, config.theme.custom_dir, *config.hooks, *config.watch]
         docs = Path(config.docs_dir)
-        found = [Path(one) for one in named if one] + [docs / path for path in self.own]
-        return found + [Path(file.abs_src_path) for file in self.files
-                        if file.abs_src_path and file.src_dir == config.docs_dir]  # fmt: skip
+        others = (path for path in docs.rglob("*") if str(path) not in self._sources and path.is_file())
+        return [*(Path(one) for one in named if one), *(path for path in others if not self._left_out(path))]
+
+    @cached_property
+    def _sources(self) -> frozenset[str]:
+        """Return the files that our pages are made of."""
+        ours = (file.abs_src_path for file in self.files if isinstance(file, CompendiumFile))
+        return frozenset(os.path.abspath(path) for path in ours if path)  # noqa: PTH100 - as docs_dir is written
+
+    def _left_out(self, path: Path) -> bool:
+        """Tell whether a file below docs_dir is none of the site's."""
+        way, excluded = path.relative_to(self.config_.docs_dir).as_posix(), self.config_.exclude_docs
+        return nobody_wrote(path.name) or path.name[0] == "." or bool(excluded and excluded.match_file(way))
 
     def renew(self, site: Site, jobs: Iterable[PageJob]) -> int:
         """Render and frame some pages again, in place; return how many."""
