@@ -3,7 +3,9 @@
 The build of a wheel runs this: what it imports stands in `build-system.requires` of pyproject.toml.
 """
 
+import errno
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -49,6 +51,8 @@ _SHIPPED = (
     "data/kinds.yaml", "templates/**/*", "web/lib/early.js",
 )  # fmt: skip
 _LISTED = "bundle.json"
+# What the bundler says where the system lets it write nothing: the place and the reason.
+_REFUSED = re.compile(r"Failed to [\w ]+: \w+ (.+): ([\w -]+)$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -186,6 +190,9 @@ def _esbuild(*words: str) -> str:
         raise CommandError(message)
     with waiting():  # while it writes, its folder cannot be cleared away
         done = subprocess.run([programs[0], *words], cwd=HOME, capture_output=True, text=True, check=False)
+    if refused := _REFUSED.search(done.stderr):
+        number = next((one for one in errno.errorcode if os.strerror(one).lower() == refused[2]), errno.EIO)
+        raise OSError(number, os.strerror(number), refused[1])
     if done.returncode:
         message = f"web/ cannot be bundled:\n{done.stderr.strip()}"
         raise CommandError(message)

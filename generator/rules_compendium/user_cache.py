@@ -17,6 +17,8 @@ from platformdirs import user_cache_path
 _OTHERS_MAY_WRITE = stat.S_IWGRP | stat.S_IWOTH
 _DIGITS = 12
 _KEPT = 60 * 24 * 3600  # seconds
+# Bytes: with less on its disk, what is kept would stop a command that needs none of it.
+_ROOM = 32_000_000
 
 
 def cache_folder(root: Path, name: str) -> Path:
@@ -28,7 +30,7 @@ def cache_folder(root: Path, name: str) -> Path:
             _prune(base)
         folder = project / name
         folder.mkdir(parents=True, exist_ok=True)
-        usable = os.access(folder, os.W_OK)
+        usable = os.access(folder, os.W_OK) and shutil.disk_usage(folder).free > _ROOM
     except OSError:
         usable = False
     return folder if usable else _temporary(name)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import pickle
+import shutil
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -79,6 +81,14 @@ def test_what_was_made_of_forgotten_projects_goes(tmp_path: Path, base: Path) ->
     assert young.exists()
     assert not old.exists()
     assert base.exists()
+
+
+def test_a_full_disk_keeps_nothing_and_stops_nothing(
+    tmp_path: Path, base: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert base in cache_folder(tmp_path / "game", "load").parents
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=1_000_000))
+    assert base not in cache_folder(tmp_path / "game", "load").parents
 
 
 def test_a_file_that_cannot_be_put_in_its_place_leaves_the_one_before_and_nothing_beside(

@@ -22,6 +22,11 @@ def build_site(
         plugin = write_site(root, folder, compendium, progress)
         swap_in(folder, out)
         plugin.moved(out)
+    except OSError as error:
+        # A full disk does not say which one it is.
+        if error.errno and not error.filename:
+            raise OSError(error.errno, error.strerror, str(out)) from error
+        raise
     finally:
         try:
             remove(folder)
