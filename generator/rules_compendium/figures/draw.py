@@ -119,6 +119,7 @@ def _parts(stage: Stage, canvas: Canvas, scene: Scene, ways: Ways, still: Still)
             if (layer, id_) not in still or still[layer, id_][0] is not piece:
                 still[layer, id_] = piece, [*part(stage, canvas, layer, piece)]
             yield from still[layer, id_][1]
+        yield from lines.free if layer == "base" else ()
         if layer == "line":
             yield from depths(stage, canvas, scene, labels)
     yield from ways.arrows

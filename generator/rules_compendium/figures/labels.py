@@ -33,8 +33,8 @@ _THIN = 3.0
 _ABROAD = 0.25
 # What is beyond the picture may be cut off; the outline of an area is a thin line.
 _BEYOND, _RIM = 4.0, 1.0
-# Words across words are read no more.
-_CROSSED = 3.0
+# Words across words are read no more, and right beside others they are read as theirs.
+_CROSSED, _AIR = 3.0, 4.0
 # A name that is nearer to another base than to its own is as bad as one that hides so much.
 _STRANGE = 60.0
 # Where words may stand on their line, the best first.
@@ -84,7 +84,7 @@ class Labels:
 
     def _note_words(self, at: Spot, wide: float) -> None:
         """Note words, which no others should cross."""
-        self.words.append(self._box(at, wide))
+        self.words.append(around(at, wide + 2 * _AIR, self.canvas.line + 2 * _AIR))
 
     def line(self, ends: Segment) -> None:
         """Note a line that no name should stand on."""
@@ -212,10 +212,10 @@ class Labels:
         return text(self.canvas, best, words, sided(piece.element, "name"))
 
     def _inner(self, piece: Piece) -> list[BaseGeometry]:
-        """Return the zones within a zone, on which its own name would be taken for theirs."""
-        zones = [one.outline for one in self.scene.values() if one.element.zone and piece.element.zone]
-        inner = [one for one in zones if one is not piece.outline and piece.outline.covers(one)]
-        return [self.canvas.shape(one) for one in inner]
+        """Return what lies within a zone, on which its own name would be taken for that of the other."""
+        found = [one for one in self.scene.values() if piece.element.zone and one is not piece]
+        inner = [one.outline for one in found if one.element.zone or one.element.terrain]
+        return [self.canvas.shape(one) for one in inner if piece.outline.covers(one)]
 
     def _best(
         self,

@@ -44,6 +44,8 @@ class Lines:
     scene: Scene
     labels: Labels
     marks: list[str] = field(default_factory=list)
+    # Lines of sight that nothing cuts, seen upon the bases that they pass.
+    free: list[str] = field(default_factory=list)
 
     def all(self) -> Iterator[str]:
         """Yield all lines; words that some bear keep off the others, which are drawn before them."""
@@ -71,7 +73,11 @@ class Lines:
         stop, pointed = _stop(piece, start, end)
         words = element.label or (self._length(piece) if element.line == "measure" else "")
         gap = self.labels.along((start, end), words)
-        yield tag("path", sided(element, f"line {element.line}"), d=_broken((start, end), stop, gap))
+        drawn = tag("path", sided(element, f"line {element.line}"), d=_broken((start, end), stop, gap))
+        if element.line == "sight":
+            self.free.append(drawn)
+        else:
+            yield drawn
         if element.line == "measure":
             yield tick(*start, turn) + tick(*end, turn)
         yield pointed

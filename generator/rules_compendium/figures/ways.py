@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from shapely import LineString, area, intersection
@@ -27,10 +26,8 @@ from rules_compendium.figures.piece import Piece, towards
 from rules_compendium.figures.scene import Scene, Stage
 from rules_compendium.model.figure import Move
 
-# How far beside a piece an arrow runs, and how short one may be to be read.
+# How far beside a piece an arrow runs, and how short one may be that is read where its piece stood.
 _BESIDE, _SHORTEST = 7.0, 18.0
-# From so long an arrow on it begins in the middle of where its piece stood.
-_LONG = 30.0
 # Shorter moves are not seen at all.
 _SEEN = 2.0
 _LEAST_TURN = 1.0
@@ -38,6 +35,26 @@ _LEAST_TURN = 1.0
 _HIDDEN = 0.4
 # An arc as straight pieces.
 _PIECES = 8
+_HALF_TURN = 180
+
+
+@dataclass(frozen=True)
+class Arc:
+    """The way of a corner around a point: where it ends, and how many degrees that is."""
+
+    about: Spot
+    radius: float
+    last: float
+    degrees: float
+
+    def at(self, angle: float) -> Spot:
+        """Return the place of the arc towards an angle."""
+        east, north = towards(angle)
+        return self.about[0] + east * self.radius, self.about[1] + north * self.radius
+
+    def line(self) -> LineString:
+        """Return it as straight pieces."""
+        return LineString([self.at(self.last - self.degrees * i / _PIECES) for i in range(_PIECES + 1)])
 
 
 @dataclass
@@ -60,11 +77,11 @@ class Ways:
         turned = abs((after.facing - before.facing + 180) % 360 - 180) > _LEAST_TURN
         if move.wheel and not (move.straight or move.sideways or move.to):
             outer = before.corner("left" if move.wheel == "right" else "right")
-            self._turned(before, after, before.corner(move.wheel), outer)
+            self._turned(self._arc(before, after, before.corner(move.wheel), outer), after)
         elif math.dist((before.x, before.y), (after.x, after.y)) * self.canvas.scale >= _SEEN:
             self._went(before, after, move)
         elif turned:
-            self._turned(before, after, (before.x, before.y), before.corner("right"))
+            self._pivoted(before, after)
 
     def _arrow(self, piece: Piece, way: str, foot: Spot, turn: float, classes: str = "way") -> None:
         """Note an arrow upon a rim of paper, which parts it from what it crosses."""
@@ -80,10 +97,10 @@ class Ways:
         if move.leap:
             self._leapt(after, ((before.x, before.y), end))
             return
-        if self._hidden((start, end), after) > _HIDDEN:
+        if self._short(start, end, turn) or self._hidden((start, end), after) > _HIDDEN:
             sides = [self._beside(before, after, turn + side) for side in (90, -90)]
             start, end = min(sides, key=lambda line: (self._hidden(line, after), self._central(line)))
-        self._note((start, end))
+        self._note(LineString((start, end)))
         ahead = towards(turn)
         back = ARROW / self.canvas.scale
         foot = self.canvas.at(end[0] - ahead[0] * back, end[1] - ahead[1] * back)
@@ -98,15 +115,19 @@ class Ways:
         east, north = towards(turn)
         foot = end[0] - east * ARROW, end[1] + north * ARROW
         way = "M{} {}Q{} {} {} {}".format(*map(number, (*start, *over, *foot)))
-        self._note(line)
+        self._note(LineString(line))
         self._arrow(after, way, foot, turn, "way leap")
 
     def _behind(self, before: Piece, after: Piece, turn: float) -> Segment:
         """Return the line from middle to rim behind a piece; of a short way, from rim to rim."""
         start, end = (before.x, before.y), self._rim(after, turn + 180)
-        if math.dist(start, end) * self.canvas.scale < _LONG:
-            start = self._rim(before, turn + 180)
-        return self._long(start, end, turn)
+        return (self._rim(before, turn + 180), end) if self._short(start, end, turn) else (start, end)
+
+    def _short(self, start: Spot, end: Spot, turn: float, least: float = _SHORTEST) -> bool:
+        """Tell whether an arrow would not be read: its end is too near, or even behind its start."""
+        ahead = towards(turn)
+        far = (end[0] - start[0]) * ahead[0] + (end[1] - start[1]) * ahead[1]
+        return far * self.canvas.scale < least
 
     def _rim(self, piece: Piece, angle: float) -> Spot:
         """Return where a piece ends, from its middle towards an angle; of a zone what moves is its middle."""
@@ -119,19 +140,14 @@ class Ways:
         return piece.x + east * length, piece.y + north * length
 
     def _beside(self, before: Piece, after: Piece, aside: float) -> Segment:
-        """Return the line from middle to middle beside a piece, on one side."""
+        """Return the line from middle to middle beside a piece, on one side; its head alone is no shorter."""
         (east, north), room = towards(aside), _BESIDE / self.canvas.scale
         out = max(before.support(aside), after.support(aside)) + room
         start, end = ((one.x + east * out, one.y + north * out) for one in (before, after))
         turn = math.degrees(math.atan2(after.x - before.x, after.y - before.y))
-        return self._long(start, end, turn)
-
-    def _long(self, start: Spot, end: Spot, turn: float) -> Segment:
-        """Return a line as long as an arrow must be, which begins farther back if it is not."""
-        ahead, least = towards(turn), _SHORTEST / self.canvas.scale
-        far = (end[0] - start[0]) * ahead[0] + (end[1] - start[1]) * ahead[1]
-        if far < least:
-            start = end[0] - ahead[0] * least, end[1] - ahead[1] * least
+        if self._short(start, end, turn, ARROW):
+            ahead, head_long = towards(turn), ARROW / self.canvas.scale
+            start = end[0] - ahead[0] * head_long, end[1] - ahead[1] * head_long
         return start, end
 
     def _hidden(self, line: Segment, after: Piece) -> float:
@@ -144,26 +160,41 @@ class Ways:
     def _central(self, line: Segment) -> float:
         return round(float(LineString(line).centroid.distance(self.stage.table.centroid)), 1)
 
-    def _note(self, spots: Iterable[Spot]) -> None:
+    def _note(self, run: LineString) -> None:
         """Note where an arrow runs, as broad as it is seen."""
-        self.lines.append(LineString(spots).buffer(HALF / self.canvas.scale, quad_segs=1))
+        self.lines.append(run.buffer(HALF / self.canvas.scale, quad_segs=1))
 
-    def _turned(self, before: Piece, after: Piece, about: Spot, corner: Spot) -> None:
-        """Note the arc that a corner goes around a point, a little outside of it."""
+    def _arc(self, before: Piece, after: Piece, about: Spot, corner: Spot, *, back: bool = False) -> Arc:
+        """Return the arc that a corner goes around a point, a little outside of it."""
         degrees = (after.facing - before.facing + 180) % 360 - 180
         radius = math.dist(about, corner) + _BESIDE / self.canvas.scale
-        last = math.degrees(math.atan2(corner[0] - about[0], corner[1] - about[1])) + degrees
+        start = math.degrees(math.atan2(corner[0] - about[0], corner[1] - about[1]))
         least = math.degrees(_SHORTEST / self.canvas.scale / radius)
-        degrees = math.copysign(max(abs(degrees), least), degrees)
+        # Half a turn is the same either way.
+        way = -degrees if back else degrees
+        return Arc(about, radius, start + degrees, math.copysign(max(abs(degrees), least), way))
+
+    def _pivoted(self, before: Piece, after: Piece) -> None:
+        """Note the arc of the corner whose way others hide least."""
+        middle, half = (before.x, before.y), abs(after.facing - before.facing) == _HALF_TURN
+        corners = [before.corner("right"), before.corner("left")]
+        corners += [(2 * middle[0] - x, 2 * middle[1] - y) for x, y in corners]
+        arcs = [
+            self._arc(before, after, middle, corner, back=back)
+            for back in ((False, True) if half else (False,))
+            for corner in corners
+        ]
+        others = [one.outline for one in self.scene.values() if one.element.base and one is not after]
+        hidden = [round(sum(arc.line().intersection(one).length for one in others), 1) for arc in arcs]
+        self._turned(arcs[hidden.index(min(hidden))], after)
+
+    def _turned(self, arc: Arc, after: Piece) -> None:
+        """Note the arrow along an arc."""
         # The head is a triangle before the end of the arc.
-        back = math.copysign(min(abs(degrees) / 2, math.degrees(ARROW / self.canvas.scale / radius)), degrees)
-
-        def at(angle: float) -> Spot:
-            east, north = towards(angle)
-            return about[0] + east * radius, about[1] + north * radius
-
-        start, foot = self.canvas.at(*at(last - degrees)), self.canvas.at(*at(last - back))
-        x1, y1, x2, y2, size = map(number, (*start, *foot, radius * self.canvas.scale))
-        self._note(at(last - degrees * i / _PIECES) for i in range(_PIECES + 1))
-        turn = last - back / 2 + math.copysign(90, degrees)
-        self._arrow(after, f"M{x1} {y1}A{size} {size} 0 0 {int(degrees > 0)} {x2} {y2}", foot, turn)
+        ahead = math.degrees(ARROW / self.canvas.scale / arc.radius)
+        back = math.copysign(min(abs(arc.degrees) / 2, ahead), arc.degrees)
+        start, foot = (self.canvas.at(*arc.at(arc.last - far)) for far in (arc.degrees, back))
+        x1, y1, x2, y2, size = map(number, (*start, *foot, arc.radius * self.canvas.scale))
+        self._note(arc.line())
+        turn = arc.last - back / 2 + math.copysign(90, arc.degrees)
+        self._arrow(after, f"M{x1} {y1}A{size} {size} 0 0 {int(arc.degrees > 0)} {x2} {y2}", foot, turn)
