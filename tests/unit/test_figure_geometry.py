@@ -7,6 +7,7 @@ import os
 import re
 from dataclasses import replace
 from pathlib import Path
+from typing import Literal
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -15,11 +16,12 @@ from hypothesis import strategies as st
 
 from rules_compendium.document.prose import sentence
 from rules_compendium.figures.draw import WIDTH, pictures
-from rules_compendium.figures.ink import ARROW, ON_PAGE, ON_PAPER
+from rules_compendium.figures.ink import ARROW, ON_PAGE, ON_PAPER, Canvas
 from rules_compendium.figures.lengths import format_length, length
 from rules_compendium.figures.piece import FigureError, Piece
 from rules_compendium.figures.proof import NEAR, Failure, Proof
 from rules_compendium.figures.scene import scenes
+from rules_compendium.figures.ways import Ways
 from rules_compendium.languages import language
 from rules_compendium.model.figure import Claim, Element, Figure, Move, Place, Step, TableTop
 from rules_compendium.resources import own
@@ -27,7 +29,8 @@ from tests.figures import EVERYTHING, MODEL, MOVES, UNIT
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "figures"
 TABLE = TableTop(width='48"', height='48"')
-SIDES = ("front", "back", "left", "right")
+Side = Literal["front", "back", "left", "right"]
+SIDES: tuple[Side, ...] = ("front", "back", "left", "right")
 
 
 def worked_out(elements: dict[str, Element], *claims: Claim, steps: tuple[Step, ...] = ()) -> Proof:
@@ -204,12 +207,73 @@ def test_arrows_of_two_that_change_places_run_on_both_sides() -> None:
     assert (one - middle) * (other - middle) < 0
 
 
-def test_the_arrow_of_a_short_move_is_long_enough_to_be_read() -> None:
+@pytest.mark.parametrize("far", [1, 4, 7, 12, 30])
+def test_an_arrow_is_as_long_as_its_move_or_its_head_alone(far: int) -> None:
+    """It begins in the middle of where its piece stood, or at its rim, or runs beside it; never before."""
     elements = {"red": replace(MODEL, at=at(60, 60), facing="east")}
-    steps = (Step(), Step(moves={"red": Move(straight="1 cm")}))
+    steps = (Step(), Step(moves={"red": Move(straight=f"{far} cm")}))
     _, moved = pictures(*scenes(Figure(table=TABLE, elements=elements, steps=steps), {}), language("en"))
     ((start, end),) = arrows(moved.svg)
-    assert end - start >= ARROW
+    scale = (WIDTH - 12) / 1219.2
+    radius, middle = moved_radius(moved.svg), 600 * scale + 6
+    assert end + ARROW - start <= max(far * 10 * scale, ARROW) + 0.2
+    assert end + ARROW - start >= max(far * 10 * scale - radius, ARROW) - 0.2
+    assert start >= min(middle - radius, middle + far * 10 * scale - ARROW) - 0.2
+
+
+def moved_radius(picture: str) -> float:
+    """Return how large the base of a picture is drawn."""
+    (radius,) = re.findall(r'class="base[^"]*"[^>]* r="([\d.]+)"', picture)
+    return float(radius)
+
+
+def test_an_arrow_begins_in_the_middle_of_where_its_piece_stood() -> None:
+    elements = {"red": replace(MODEL, at=at(60, 60), facing="east")}
+    steps = (Step(), Step(moves={"red": Move(straight="10 cm")}))
+    _, moved = pictures(*scenes(Figure(table=TABLE, elements=elements, steps=steps), {}), language("en"))
+    ((start, _),) = arrows(moved.svg)
+    assert start == pytest.approx(600 / 1219.2 * (WIDTH - 12) + 6, abs=0.1)
+
+
+@pytest.mark.parametrize("enemy", SIDES)
+def test_the_arc_of_half_a_turn_keeps_clear_of_who_stands_beside(enemy: Side) -> None:
+    elements = {
+        "red": replace(UNIT, at=at(60, 60), side="red", facing="north"),
+        "blue": replace(UNIT, at=Place(origin="red", side=enemy), side="blue"),
+    }
+    stage, moments = scenes(
+        Figure(table=TABLE, elements=elements, steps=(Step(), Step(moves={"red": Move(pivot="south")}))), {}
+    )
+    canvas = Canvas(0.3, 0, 0, stage.height, language("en"))
+    ways = Ways(stage, canvas, moments[1])
+    ways.add(moments[0]["red"], moments[1]["red"], Move(pivot="south"))
+    (run,) = ways.lines
+    assert run.intersection(moments[1]["blue"].outline).area < run.area / 8
+
+
+def test_a_free_line_of_sight_is_drawn_upon_what_it_passes() -> None:
+    elements = {
+        "red": replace(MODEL, at=at(20, 60), height=1), "between": replace(MODEL, at=at(60, 60), height=1),
+        "blue": replace(MODEL, at=at(100, 60), height=2),
+        "sight": Element(line="sight", start="red", end="blue"),
+    }  # fmt: skip
+    (picture,) = pictures(*scenes(Figure(table=TABLE, elements=elements), {}), language("en"))
+    assert picture.svg.rindex('class="base') < picture.svg.index('class="line sight')
+
+
+def test_the_reach_of_a_circle_keeps_apart_from_that_of_one_within() -> None:
+    def circle(radius: str) -> Element:
+        return Element(zone="circle", at=Place(origin="centre"), radius=radius, key=sentence("a"))
+
+    elements = {
+        "wide": circle("40 cm"), "inner": circle("30 cm"),
+        **{f"{x}{y}": Element(marker="T", at=at(x, y)) for x in (56, 66) for y in (56, 66)},
+    }  # fmt: skip
+    table = replace(TABLE, edges=True)
+    (picture,) = pictures(*scenes(Figure(table=table, elements=elements), {}), language("en"))
+    found = re.findall(r'class="name" x="[\d.]+" y="([\d.]+)">radius', picture.svg)
+    one, other = map(float, found)
+    assert abs(one - other) > 2 * Canvas(1, 0, 0, 0, language("en")).line
 
 
 def test_a_pivot_turns_on_the_spot() -> None:

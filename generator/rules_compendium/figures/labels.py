@@ -33,8 +33,8 @@ _THIN = 3.0
 _ABROAD = 0.25
 # What is beyond the picture may be cut off; the outline of an area is a thin line.
 _BEYOND, _RIM = 4.0, 1.0
-# Words across words are read no more, and right beside others they are read as theirs.
-_CROSSED, _AIR = 3.0, 4.0
+# Words across words are read no more; so near to others they are read as theirs, which is less bad.
+_CROSSED, _AIR, _NEAR = 3.0, 4.0, 0.5
 # A name that is nearer to another base than to its own is as bad as one that hides so much.
 _STRANGE = 60.0
 # Where words may stand on their line, the best first.
@@ -84,7 +84,7 @@ class Labels:
 
     def _note_words(self, at: Spot, wide: float) -> None:
         """Note words, which no others should cross."""
-        self.words.append(around(at, wide + 2 * _AIR, self.canvas.line + 2 * _AIR))
+        self.words.append(self._box(at, wide))
 
     def line(self, ends: Segment) -> None:
         """Note a line that no name should stand on."""
@@ -233,6 +233,8 @@ class Labels:
         def hidden(box: Box) -> float:
             hidden = self._hidden(box, own) + covered(box, others)
             hidden += shared(box, self.words) * _CROSSED + crossed(box, self.rims) * _RIM
+            left, top, right, bottom = box
+            hidden += shared((left - _AIR, top - _AIR, right + _AIR, bottom + _AIR), self.words) * _NEAR
             if home:
                 hidden += (size(box) - covered(box, [home])) * _ABROAD
             if near and strangers:
