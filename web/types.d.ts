@@ -942,6 +942,7 @@ export interface SearchLanguage {
   empty?: string;
   asking?: string;
   spellings?: string;
+  irregular?: string;
   plurals?: string;
   endings?: string;
   families?: string;
@@ -1027,8 +1028,9 @@ export interface SearchNames {
   records: Array<SearchEntry>;
 }
 
-/** What comes after: the prose of each record beyond its definition, and chapters part by part. */
+/** What comes after: what is asked of each record, its prose beyond its definition, chapters part by part. */
 export interface SearchTexts {
+  questions: Array<string>;
   texts: Array<string>;
   passages: Array<SearchPassage>;
 }

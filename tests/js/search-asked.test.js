@@ -35,7 +35,7 @@ const asked = new Engine({
     { system: 0, kind: 0, name: 'Élan', definition: 'Le socle avance de 16.' },
   ],
 });
-asked.addTexts({ texts: [], passages: [] });
+asked.addTexts({ questions: [], texts: [], passages: [] });
 const found = (text, home = 0) => {
   const answer = asked.search(text, home);
   return narrowed(answer.hits, scope(asked, answer), '').map(({ entry }) => entry.name);

@@ -9,7 +9,7 @@ export const STATS = [
 ];
 export const LANGUAGE = {
   empty: "a au ce d de des du en est et fait je l la le les par que se si un une",
-  asking: "combien bonus", plurals: "aux=al s", endings: "ant ante e ement er ez eur=eu euse=eu", families: "eu iqu",
+  asking: "combien bonus", plurals: "aux=al s", endings: "ant ante e ement er ez eur=eu euse=eu", families: "eu iqu", irregular: "fuit=reculer",
   synonyms: ["dos arriere", "peur terreur moral"], limits: "moins_de=< au_moins=≥",
 };
 export const RECORDS = [
@@ -34,6 +34,7 @@ export const PASSAGES = [
   { system: 0, chapter: "combat", anchor: "cible", title: "Combat", heading: "Choisir la cible", text: "La cible est la plus proche. Un jet de moral retient la peur." },
 ];
 const TEXTS = RECORDS.map(({ name }) => (name === "Troll" ? "Un jet raté et sa peur le retient." : ""));
+const QUESTIONS = RECORDS.map(({ name }) => (name === "Fosse" ? "Peut-on sauter par-dessus ?" : ""));
 const QUERIES = [
   "tir", "tirs", "tireurs", "tir le", "ti", "archer elfe", "elfe loin", "pf", "plateforme", "plate form", "ballista", "towr balista", "balista", "entangle",
   "enchevetremnt", "enchevetremnt loin", "que fait le tireur", "retient la cible", "cible retient", "terreur du troll", "par l arriere", "bonus de moral",
@@ -41,6 +42,7 @@ const QUERIES = [
   "platforme", "elfearcher", "loin", "combien de touches", "elfe arcehr", "tir pose",
   "enchevetrmnt", "encheevtremnt loin", "elfear cher", "elf earchre", "veille la nuit au camp", "nuit moral camp", "el farcher", "el farhcer", "enchv", "enchvet", "elfea", "enchementvetre", "chevetrement",
   "archrfel", "tir tireur dos", "ermlorto", "rtirue", "visee ratee", "visee",
+  "sauter la fosse", "unit grand", "fuit la peur",
 ];
 
 /** An engine for the two games. */
@@ -49,7 +51,7 @@ export function engine() {
   const kinds = [kind("rule", ""), kind("unit", "profile"), kind("calculator", "tool"), kind("figure", "picture")];
   const systems = [{ slug: "un-jeu", name: "Un jeu", short: "UJ", language: "fr", chapters: "un-jeu/regles/" }, { slug: "autre", name: "Autre jeu", short: "AJ", language: "fr", chapters: "autre/regles/" }];
   const made = new Engine({ languages: { fr: LANGUAGE }, systems, kinds, stats: STATS, records: RECORDS });
-  made.addTexts({ texts: TEXTS, passages: PASSAGES });
+  made.addTexts({ questions: QUESTIONS, texts: TEXTS, passages: PASSAGES });
   return made;
 }
 

@@ -82,7 +82,8 @@ def test_a_profile_is_known_by_what_it_has_and_its_values(names: Known) -> None:
 def test_texts_hold_what_definitions_leave_out(names: Known, texts: Known) -> None:
     at = names["records"].index(entry(names, "Tireur"))
     assert "un premier cas" in texts["texts"][at]
-    assert "Peut-on tirer deux fois" in texts["texts"][at]
+    assert "Peut-on tirer deux fois" in texts["questions"][at]
+    assert "Peut-on tirer deux fois" not in texts["texts"][at]
     assert not any("[[" in text or "**" in text for text in texts["texts"])
 
 
@@ -101,7 +102,7 @@ def test_the_files_belong_together_and_are_the_same_twice(
     site: Site, files: dict[str, bytes], names: Known, texts: Known
 ) -> None:
     assert search_files(site) == files
-    assert len(names["records"]) == len(texts["texts"]) == len(site.compendium.records)
+    assert len(names["records"]) == len(texts["texts"]) == len(texts["questions"]) == len(site.compendium.records)
     for part in ("names", "texts"):
         assert gzip.decompress(files[f"search/{part}.bin"]) == files[f"search/{part}.json"]
 
@@ -144,6 +145,10 @@ def test_forms_of_one_word_share_a_stem(page: NodeScript, forms: str) -> None:
         ("de", "Bewegung bewegen bewegt Bewegungen"),
         ("de", "Übermacht Uebermacht"),
         ("de", "Größe Groesse"),
+        ("en", "fled flee flees"),
+        ("de", "stirbt sterben"),
+        ("fr", "meurt meurent mourir"),
+        ("fr", "sortie sorti quitter"),
     ],
 )
 def test_each_language_has_stems_of_its_own(tmp_path: Path, code: str, forms: str) -> None:
@@ -153,7 +158,7 @@ def test_each_language_has_stems_of_its_own(tmp_path: Path, code: str, forms: st
     )
     (tmp_path / "search").mkdir()
     (tmp_path / "search" / "names.json").write_bytes(dump(names))
-    (tmp_path / "search" / "texts.json").write_bytes(dump(SearchTexts(texts=(), passages=())))
+    (tmp_path / "search" / "texts.json").write_bytes(dump(SearchTexts(questions=(), texts=(), passages=())))
     with NodeScript("find.js", str(tmp_path)) as script:
         assert len(set(script.ask({"find": forms})["stems"])) == 1
 

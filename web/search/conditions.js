@@ -28,6 +28,7 @@ const SAME = { "<=": "≤", ">=": "≥", ":": "=" };
 export class Conditions {
   /** @param {SearchStat[]} stats @param {Language[]} languages of each game */
   constructor(stats, languages) {
+    this.languages = languages;
     /** @type {Map<string, SearchStat[]>} */
     this.byName = new Map();
     for (const stat of stats) {
@@ -62,6 +63,8 @@ export class Conditions {
       const number = this.numbers.get(written) ?? written;
       if (!sign && DICE.test(`${name}${number}`)) return whole;
       const stats = this.byName.get(fold(name)) ?? [];
+      // "à deux joueurs" asks of no characteristic A.
+      if (!sign && number !== written && stats.every(({ system }) => this.languages[system].empty.has(fold(name)))) return whole;
       const printed = stats.filter(({ format }) => format.includes("+"));
       const meant = plus && !sign && printed.length ? printed : stats;
       const given = sign || this.signOf(bound, meant) || (plus && !printed.length ? "≥" : "=");

@@ -7,7 +7,7 @@ import { alphabetical, say } from "../lib/say.js";
 import { Language, meaningful, words } from "./language.js";
 import { pairs, shared } from "./likeness.js";
 import { begins, grade, name, query } from "./names.js";
-import { ALIAS, DEFINITION, LABEL, NAME, SHORT, TEXT, Vocabulary, worths } from "./vocabulary.js";
+import { ALIAS, DEFINITION, KIND, LABEL, NAME, QUESTION, SHORT, TEXT, Vocabulary, worths } from "./vocabulary.js";
 import { ENOUGH, ENTRY, GRADE, NATURE, QUERY } from "./weights.js";
 
 /**
@@ -71,15 +71,16 @@ export class Engine {
       const { name: main, english = [], aliases = [], labels = [], parameters = [], definition = "" } = record;
       const names = [main, ...english, ...aliases].map((each, at) => name(this.languages[record.system], each, at > 0));
       this.#enter({ ...record, kind, game, key: `${game.slug}/${kind.id}/${id}`, url: `${game.slug}/${kind.slug}/${id}/` }, names, [
-        [NAME, main], [ALIAS, [...english, ...aliases].join(" ")], [LABEL, [...labels, ...parameters].join(" ")], [DEFINITION, definition],
+        [NAME, main], [ALIAS, [...english, ...aliases].join(" ")], [LABEL, [...labels, ...parameters].join(" ")], [KIND, kind.label], [DEFINITION, definition],
       ]);
     }
   }
 
   /** @param {import("../types.js").SearchTexts} file */
-  addTexts({ texts, passages }) {
+  addTexts({ questions, texts, passages }) {
     this.complete = true;
     this.typed.clear();
+    questions.forEach((text, id) => this.content[id].push(...this.#words(id, QUESTION, text)));
     texts.forEach((text, id) => this.#words(id, TEXT, text));
     for (const { system, chapter, anchor, title, heading, text } of passages) {
       const game = this.systems[system];
@@ -142,6 +143,12 @@ export class Engine {
     return this.systems[this.systemWords.get(fold(text)) ?? -1];
   }
 
+  /** The kinds that a query begins with: "sort" says what the rest of it is about. @param {Query} asked @returns {Kind[]} */
+  #headOf({ words: [head, ...rest] }) {
+    const stems = new Set(rest.length ? this.vocabulary.stems(head) : []);
+    return this.kinds.filter(({ label }) => this.vocabulary.stems(fold(label)).some((stem) => stems.has(stem)));
+  }
+
   /** Take words off a query that name kinds of records: "sort" before "portée 18". @param {string} text */
   #kindsOf(text) {
     const stems = (/** @type {string} */ word) => this.vocabulary.stems(word);
@@ -179,6 +186,8 @@ export class Engine {
       hits.push(...begun.map((id) => this.#hit(id, asked, home, { score: 0, coverage: 1, named: 1 })));
     }
     if (short) return this.#behind(hits.filter(({ score }) => score > GRADE.typo)).sort(byScore);
+    const kinds = this.#headOf(asked);
+    for (const hit of kinds.length ? hits : []) if (kinds.includes(hit.entry.kind)) hit.score += QUERY.kind;
     hits.sort(byScore);
     // Among the best, those go up whose words stand together.
     for (const hit of asked.words.length > 1 ? hits.slice(0, READ_CLOSELY) : []) {
@@ -200,8 +209,11 @@ export class Engine {
       const begun = asked.open && at === asked.words.length - 1 && asked.words[at].length <= SHORT;
       byWord.push(worths(matches, this.names.length, begun ? byWord : []));
     });
+    // What is rare, the game that is read says.
+    const inside = (/** @type {number} */ count, /** @type {number} */ id) => count + Number(home < 0 || this.entries[id].system === home);
+    const all = this.entries.reduce((count, _, id) => inside(count, id), 0);
     const rare = byWord.map(({ ids }, at) => (
-      (asked.asking[at] ? QUERY.asks : 1) * Math.log(1 + this.names.length / (1 + ids.length)) ** QUERY.rarity
+      (asked.asking[at] ? QUERY.asks : 1) * Math.log(1 + all / (1 + ids.reduce(inside, 0))) ** QUERY.rarity
     ));
     const sum = rare.reduce((all, each) => all + each, 0) || 1;
     // Of each document: what it is worth, and the share of the query that stands in it and in its names.
@@ -342,13 +354,19 @@ function byScore(a, b) {
 }
 
 /**
- * Leave out what answers only a part of the query, unless it does so better than whole answers do.
+ * Leave out of each game what answers only a part of the query, unless it does so better than whole answers do.
  * @param {Hit[]} hits best first
  */
 function answered(hits) {
-  const bar = hits.filter(({ whole }) => whole)[ENOUGH.whole - 1]?.score ?? 0;
-  const parts = new Set(hits.filter(({ whole, score }) => !whole && score > bar).slice(0, ENOUGH.parts));
-  return hits.filter((hit) => hit.whole || parts.has(hit));
+  /** @type {Record<"wholes" | "bars" | "parts", number[]>} of each game */
+  const { wholes, bars, parts } = { wholes: [], bars: [], parts: [] };
+  const next = (/** @type {number[]} */ counts, /** @type {number} */ game) => (counts[game] = (counts[game] ?? 0) + 1);
+  for (const { whole, score, entry: { system } } of hits) {
+    if (whole && next(wholes, system) === ENOUGH.whole) bars[system] = score;
+  }
+  return hits.filter(({ whole, score, entry: { system } }) => (
+    whole || (score > (bars[system] ?? 0) && next(parts, system) <= ENOUGH.parts)
+  ));
 }
 
 /**

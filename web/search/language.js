@@ -19,13 +19,14 @@ export function meaningful(languages, all) {
 /** Compares the words of one language. */
 export class Language {
   /** @param {import("../types.js").SearchLanguage} file */
-  constructor({ empty = "", asking = "", spellings = "", plurals = "", endings = "", families = "", synonyms = [], numbers = "", bounds = "", limits = "", versus = "" }) {
+  constructor({ empty = "", asking = "", spellings = "", irregular = "", plurals = "", endings = "", families = "", synonyms = [], numbers = "", bounds = "", limits = "", versus = "" }) {
     this.empty = new Set(empty.split(" "));
     this.versus = new Set(versus.split(" ").filter(Boolean));
     this.numbers = new Map(pairs(numbers));
     this.bounds = new Map(pairs(bounds));
     this.limits = new Map(pairs(limits).map(([words, sign]) => /** @type {const} */ ([words.replaceAll("_", " "), sign])));
     this.spellings = pairs(spellings);
+    this.irregular = new Map(pairs(irregular));
     this.plurals = without(plurals, "(.{3,}?)");
     this.endings = without(endings, "(.{2,}?[^aeo])");
     this.families = without(families, "(.{4,}?)");
@@ -44,12 +45,17 @@ export class Language {
   stem(word) {
     let stem = this.stems.get(word);
     if (stem === undefined) {
-      const stays = word.length < SHORTEST_STEMMED || /\d/.test(word);
-      const spelled = this.spellings.reduce((one, [letters, instead]) => one.replaceAll(letters, instead), word);
-      stem = stays ? word : this.endings(this.plurals(spelled)).replace(/(.)\1$/, "$1");
+      stem = this.#regular(this.irregular.get(this.plurals(word)) ?? word);
       this.stems.set(word, stem);
     }
     return stem;
+  }
+
+  /** What stays of a word without its endings. @param {string} word */
+  #regular(word) {
+    if (word.length < SHORTEST_STEMMED || /\d/.test(word)) return word;
+    const spelled = this.spellings.reduce((one, [letters, instead]) => one.replaceAll(letters, instead), word);
+    return this.endings(this.plurals(spelled)).replace(/(.)\1$/, "$1");
   }
 
   /** What words of one family begin with: "héroïque" and "héros" have the same root. @param {string} word */

@@ -13,7 +13,7 @@ import { FIELDS, MATCH } from "./weights.js";
  */
 
 /** The fields that words stand in, best first. */
-export const [NAME, ALIAS, LABEL, DEFINITION, TEXT] = [0, 1, 2, 3, 4];
+export const [NAME, ALIAS, LABEL, KIND, DEFINITION, QUESTION, TEXT] = [0, 1, 2, 3, 4, 5, 6];
 const FIELD_BITS = 3;
 const WORTH = Object.values(FIELDS);
 /** A shorter word is a beginning of names: it is in every text. */

@@ -1,7 +1,7 @@
 // What decides the order of results, all in one place: tests/vectors/search.json holds every number.
 
 /** The fields that words stand in, best first, and what a word found there is worth. */
-export const FIELDS = { name: 71, alias: 65, label: 61, definition: 53, text: 37 };
+export const FIELDS = { name: 73, alias: 65, label: 61, kind: 52, definition: 45, question: 43, text: 37 };
 
 /** How a name answers the whole query. */
 export const GRADE = {
@@ -17,17 +17,18 @@ export const NAME = {
 /** How sure it is that a word of the index is what a typed word means. */
 export const MATCH = {
   /** less by each slip */ slip: 0.3,
-  /** less where it is inflected or unfinished */ loose: 0.06,
+  /** less where it is inflected or unfinished */ loose: 0.24,
   /** a word of like meaning */ meant: 0.65,
 };
 /** How the words of a query count together. */
 export const QUERY = {
   /** how much more a rare word says than a common one */ rarity: 1.2,
-  /** a word that asks */ asks: 0.35,
-  /** how much less an answer to a part of the query is worth */ covered: 0.25,
+  /** a word that asks */ asks: 0.27,
+  /** how much less an answer to a part of the query is worth */ covered: 0.1,
   /** a whole name inside the query */ held: 14,
   /** part of a name inside the query */ heldPart: 4,
-  /** words that stand together */ together: 14,
+  /** words that stand together */ together: 9.5,
+  /** of the kind that the query begins with */ kind: 14,
 };
 /** What raises or lowers an entry whatever its words. */
 export const ENTRY = {
@@ -40,4 +41,4 @@ export const ENTRY = {
 /** What an entry loses by its nature; a tool computes with rules, a picture shows one. */
 export const NATURE = { passage: -8, tool: -12, picture: -7, profile: 0, "": 0 };
 /** With so many whole answers, a part of one has to be better than the last of them; so many parts may be. */
-export const ENOUGH = { whole: 3, parts: 12 };
+export const ENOUGH = { whole: 2, parts: 12 };

@@ -11,6 +11,8 @@ class SearchLanguage:
     empty: str = ""
     asking: str = ""
     spellings: str = ""
+    # Words, in the singular, that no ending leads to: "fled=flee".
+    irregular: str = ""
     plurals: str = ""
     endings: str = ""
     families: str = ""
@@ -118,8 +120,9 @@ class SearchNames:
 
 @dataclass(frozen=True, kw_only=True)
 class SearchTexts:
-    """What comes after: the prose of each record beyond its definition, and chapters part by part."""
+    """What comes after: what is asked of each record, its prose beyond its definition, chapters part by part."""
 
+    questions: tuple[str, ...]
     texts: tuple[str, ...]
     passages: tuple[SearchPassage, ...]
 

@@ -1196,6 +1196,11 @@ search-limits = weniger_als=< unter=< mehr_als=> uber=> mindestens=≥ hochstens
 search-versus = gegen versus vs
 # Letters that are written two ways, wherever they stand: "ae=a" finds Unglück by Unglueck.
 search-spellings = ae=a oe=o ue=u
+# Words, in the singular, that no ending leads to another.
+search-irregular =
+    bricht=brechen fallt=fallen fiel=fallen flieht=fliehen floh=fliehen geflohen=fliehen gesehen=sehen gestorben=sterben
+    gewann=gewinnen gewonnen=gewinnen schiesst=schiessen sieht=sehen stirbt=sterben tragt=tragen trifft=treffen
+    verliert=verlieren verlor=verlieren wirft=werfen
 # Endings of plurals, taken off where three letters stay; "aux=al" puts another ending in its place.
 search-plurals = e em en er ern es innen=in n nen s
 # Then the endings that words of one stem differ by, where three letters stay, the last of them no vowel.

@@ -1193,6 +1193,11 @@ search-limits = less_than=< fewer_than=< under=< more_than=> over=> at_least=≥
 search-versus = against versus vs v
 # Letters that are written two ways, wherever they stand: "ae=a" finds Unglück by Unglueck.
 search-spellings = {""}
+# Words, in the singular, that no ending leads to another.
+search-irregular =
+    broke=break broken=break died=die dying=die fallen=fall fell=fall fled=flee flew=fly flown=fly flies=fly fought=fight gave=give
+    given=give hidden=hide hid=hide left=leave lost=lose ran=run rose=rise saw=see seen=see shot=shoot stood=stand
+    struck=strike threw=throw thrown=throw took=take taken=take won=win
 # Endings of plurals, taken off where three letters stay; "aux=al" puts another ending in its place.
 search-plurals = s es ies=y ss=ss sses=ss
 # Then the endings that words of one stem differ by, where three letters stay, the last of them no vowel.

@@ -1183,9 +1183,9 @@ search-empty =
     un une va vers vos votre vous y
 # Words that ask rather than name: what they are asked about weighs more.
 search-asking =
-    adversaire ami bonus camp combattant combien cout coute couter effet ennemi ennemie figurine fonctionne
-    jeter joueur jouer lancer malus marche modificateur nombre partie regle regles rater reussir tour unite
-    utiliser
+    adversaire ami bonus camp combattant combien cout coute couter effet ennemi ennemie figurine fois fonctionne
+    jamais jeter joueur jouer lancer malus marche maximum mieux minimum modificateur nombre partie plusieurs possible
+    regle regles rater reussir seul seule toujours tour tout toute tous unite utiliser
 # Words behind a figure that make a bound of it, after "or"; what is better, a characteristic says.
 search-bounds = mieux plus=≥ moins=≤
 # Words before a figure that make a bound of it.
@@ -1194,6 +1194,16 @@ search-limits = moins_de=< plus_de=> au_moins=≥ au_plus=≤ minimum=≥ maximu
 search-versus = contre versus vs face
 # Letters that are written two ways, wherever they stand: "ae=a" finds Unglück by Unglueck.
 search-spellings = {""}
+# Words, in the singular, that no ending leads to another: what "meurt" says is found by "mourir".
+search-irregular =
+    abattent=abattre agissent=agir agit=agir atteint=atteindre atteinte=atteindre bat=battre battent=battre choix=choisir
+    combattent=combat combattre=combat combattu=combat courent=courir defend=defendre descend=descendre detruire=detruit
+    detruite=detruit disparait=disparaitre fuient=fuir fuis=fuir fuit=fuir fuyant=fuir mets=mettre mettent=mettre
+    meurent=mourir meurs=mourir meurt=mourir mise=mettre mouru=mourir ouvert=ouvrir ouvre=ouvrir perd=perdre
+    perdant=perdre perdent=perdre perdu=perdre perdue=perdre prend=prendre prennent=prendre pris=prendre prise=prendre
+    recoit=recevoir recoivent=recevoir recu=recevoir reduire=reduit reduite=reduit rejoint=rejoindre revient=revenir
+    sors=quitter sorti=quitter sortent=quitter sortie=quitter sortir=quitter tiennent=tenir tient=tenir vainc=vaincre
+    vaincu=vaincre vend=vendre viennent=venir vient=venir voient=voir vois=voir voit=voir
 # Endings of plurals, taken off where three letters stay; "aux=al" puts another ending in its place.
 search-plurals = aux=al eaux=eau eux=eu oux=ou s oye=oi oyee=oi oyees=oi oyer=oi oyes=oi
 # Then the endings that words of one stem differ by, where three letters stay, the last of them no vowel.
@@ -1204,24 +1214,25 @@ search-endings =
 search-families = abl ag al anc at ateur el enc ent eur eux iqu ism ist it ement ment ibl if iv s
 # Words that players of any game use for one another, a group a line. A synonym finds less well than the word itself.
 search-synonyms =
-    combien limite nombre maximum cout
+    combien nombre limite maximum plafond
     dos arriere derriere
     cote flanc lateral
     devant front face avant
-    tirer tir fusillade
+    tirer tir fusillade archer tireur
     tuer mort mourir eliminer detruire achever
     fuir fuite deroute fuyard
-    peur terreur effroi effrayer effrayant moral courage
+    peur terreur effroi effrayer effrayant terrifier terrifiant
+    moral courage peur
     guerir soigner soin curatif regeneration regenerer
     frapper attaquer attaque taper cogner
     courir course
-    bouger deplacer deplacement mouvement
+    bouger deplacer deplacement mouvement avancer marcher marche
     voler vol volant aile
     grimper escalader escalade
     sauter saut bond
     tomber chute
     magie sort sortilege magicien mage sorcier
-    cacher couvert abri camoufle embusque
+    cacher couvert abri camoufle embusque embuscade
     arbre bois foret boise
     maison batiment ruine garnison
     eau riviere lac
@@ -1233,13 +1244,14 @@ search-synonyms =
     perdre defaite perdu battu
     relancer relance
     melee contact combat
-    quitter desengager desengagement decrocher sortir
+    quitter desengager desengagement decrocher sortir retraite
     charger charge assaut
     viser visee cible
     voir vue visibilite visible ligne
     nuit noir obscurite
     feu flamme brule enflamme
     boiteux estropie blesse blessure
+    blessure degat dommage vie
     bouclier parade parer
     esquiver esquive evasion
     debut commencer premier
@@ -1248,15 +1260,48 @@ search-synonyms =
     grand gros enorme geant taille
     petit nain
     rapide vite vitesse
-    lent ralenti
+    lent ralenti ralentir ralentissement
     debout relever lever
     terre sol renverse couche
     paralyse immobilise bloque englue entrave
     annuler ignorer immunise immunite
-    groupe ensemble regroupement
+    groupe ensemble regroupement plusieurs
     objet artefact relique
     table tableau
-    sauvegarde armure defense protection
+    sauvegarde armure defense protection proteger defendre
+    ami allie amical
+    ennemi adversaire adverse
+    passer traverser franchir
+    dessus travers
+    bloquer boucher gener empecher couper barrer
+    reculer recul repousser repousse
+    tour round manche
+    agir action activer activation
+    duel defi provoquer
+    ressusciter ranimer relever revenir resurrection
+    porter prendre ramasser emparer saisir
+    poser placer mettre placement
+    haut hauteur eleve surplomb elevation
+    loin distance portee eloigne
+    bonus malus modificateur
+    rater echouer echec
+    reussir reussite succes
+    egalite egal
+    niveau experience progression
+    cumul cumuler ajouter additionner
+    tourner pivoter roue pivot
+    identique meme copie
+    arriver arrivee entrer entree
+    reserve renfort
+    obligatoire obliger devoir
+    repartir partager partage repartition
+    race peuple faction
+    creature monstre bete
+    deployer deploiement
+    invoquer invocation appeler
+    exploser explosion
+    contrer contre annuler
+    interdit impossible interdire
 
 ## What an import writes
 

@@ -59,6 +59,7 @@ def search_files(site: Site) -> dict[str, bytes]:
         for record in compendium.records.values()
     )
     texts = tuple(_text(site, record) for record in compendium.records.values())
+    questions = tuple(_questions(site, record) for record in compendium.records.values())
     chapters = (chapter for slug in systems for chapter in compendium.chapters_of(slug))
     passages = tuple(passage for each in chapters for passage in _passages(site, each, systems))
     names = SearchNames(
@@ -79,7 +80,7 @@ def search_files(site: Site) -> dict[str, bytes]:
         stats=(*_stats(compendium, systems), *_fields(site, systems)),
         records=records,
     )
-    parts = {"names": names, "texts": SearchTexts(texts=texts, passages=passages)}
+    parts = {"names": names, "texts": SearchTexts(questions=questions, texts=texts, passages=passages)}
     files = {}
     for part, level in _LEVELS.items():
         files[f"{FOLDER}/{part}.json"] = content = dump(parts[part])
@@ -228,8 +229,7 @@ def _text(site: Site, record: Record) -> str:
         if field.place != "hidden" and name not in _ELSEWHERE:
             values = leaves(record.fields.get(name))
             parts += [one for one in values if isinstance(one, str) and _WORD.search(one)]
-    for ruling in record.rulings:
-        parts += [ruling.question, ruling.reading]
+    parts += [ruling.reading for ruling in record.rulings]
     if record.key.kind == FIGURE:
         parts += in_words(
             record.typed(Figure),
@@ -238,6 +238,12 @@ def _text(site: Site, record: Record) -> str:
         )
     words = (site.plain(record.key.system, part, record.param_titles) for part in parts if part)
     return " ".join(filter(None, words))
+
+
+def _questions(site: Site, record: Record) -> str:
+    """Return what is asked about a record: as players ask it."""
+    asked = (ruling.question for ruling in record.rulings if ruling.question)
+    return " ".join(site.plain(record.key.system, question, record.param_titles) for question in asked)
 
 
 def _passages(site: Site, chapter: Chapter, systems: dict[str, int]) -> Iterator[SearchPassage]:
