@@ -95,3 +95,73 @@ test('one profile against another is a question to the calculator', () => {
   assert.deepEqual(pairs('melee troll elfe').sort(), both.toSorted());
   for (const text of ['melee troll', 'troll contre', 'contre elfe', 'volant contre elfe', 'troll contre feu', 'troll elfe']) assert.deepEqual(pairs(text), [], text);
 });
+
+/** A small engine of its own: records are [game, kind, name, more]. */
+function small(records, stats = []) {
+  const languages = { fr: { ...LANGUAGE, numbers: 'deux=2', irregular: 'fuit=fuir' } };
+  const systems = ['un', 'deux-jeux'].map((slug) => ({ slug, name: slug, short: slug, language: 'fr', chapters: '' }));
+  const engine = new Engine({
+    languages, systems, kinds: [kind('rule', 'Règle'), kind('spell', 'Sort')], stats,
+    records: records.map(([system, at, name, more]) => ({ system, kind: at, name, ...more })),
+  });
+  engine.addTexts({ questions: records.map(([, , , { question = '' } = {}]) => question), texts: records.map(() => ''), passages: [] });
+  return (text, home = 0) => {
+    const answer = engine.search(text, home);
+    return narrowed(answer.hits, scope(engine, answer), '').map(({ entry }) => entry.name);
+  };
+}
+
+test('a number behind a word that says nothing asks of no characteristic of that letter', () => {
+  const ask = small(
+    [[0, 0, 'Gué', { values: { players: [2] } }], [0, 0, 'Pont', { values: { players: [3], a: [2] } }]],
+    [{ system: 0, id: 'a', names: ['A'], format: '' }, { system: 0, id: 'players', names: ['Joueurs'], format: '' }],
+  );
+  assert.deepEqual(ask('à deux joueurs'), ['Gué']);
+  assert.deepEqual(ask('a2'), ['Pont']);
+  assert.deepEqual(ask('A = deux'), ['Pont']);
+});
+
+test('a query that begins with a kind puts its records first', () => {
+  const ask = small([
+    [0, 0, 'Coup du sort', { definition: 'Guérit la blessure.' }], [0, 1, 'Pluie', { definition: 'La blessure guérit aussi.' }],
+    [0, 1, 'Foudre', { definition: 'Brûle.' }],
+  ]);
+  assert.equal(ask('sort blessure guérit')[0], 'Pluie');
+  assert.equal(ask('blessure guérit')[0], 'Coup du sort');
+});
+
+test('what rulings answer is found, below definitions', () => {
+  const ask = small([
+    [0, 0, 'Fosse', { question: 'Peut-on sauter par-dessus ?' }], [0, 0, 'Mur', { definition: 'On peut sauter par-dessus.' }],
+  ]);
+  assert.deepEqual(ask('sauter dessus'), ['Mur', 'Fosse']);
+});
+
+test('forms that no ending explains are found by the word that the language says', () => {
+  const ask = small([[0, 0, 'Panique', { definition: 'L’unité doit fuir.' }], [0, 0, 'Calme', { definition: 'Rien.' }]]);
+  assert.deepEqual(ask('qui fuit'), ['Panique']);
+});
+
+test('what is rare the game that is read says', () => {
+  const many = Array.from({ length: 8 }, (_, at) => [1, 0, `Arc ${'abcdefgh'[at]}`, { definition: 'Un socle rouge.' }]);
+  const ask = small([
+    [0, 0, 'Un', { definition: 'Un régiment.' }], [0, 0, 'Deux', { definition: 'Un régiment.' }], [0, 0, 'Trois', { definition: 'Un régiment.' }],
+    [0, 0, 'Quatre', { definition: 'Le socle.' }], ...many,
+  ]);
+  assert.equal(ask('régiment socle')[0], 'Quatre');
+});
+
+test('another game’s alias takes no question away that is answered here, its name does', () => {
+  const ask = small([
+    [0, 0, 'Vol', { definition: 'Permet de passer au-dessus des unités.' }],
+    [1, 0, 'Bond', { aliases: ['passer au-dessus'] }], [1, 0, 'Lames vives'], [0, 0, 'Forge', { definition: 'Les lames sont vives.' }],
+  ]);
+  assert.deepEqual(ask('passer au dessus'), ['Vol']);
+  assert.equal(ask('lames vives')[0], 'Lames vives');
+});
+
+test('parts of a query are answered in each game for itself', () => {
+  const whole = Array.from({ length: 4 }, (_, at) => [1, 0, `Garde ${'abcd'[at]}`, { definition: 'Passe la porte rouge.' }]);
+  const ask = small([[0, 0, 'Seuil', { definition: 'La porte.' }], ...whole]);
+  assert.deepEqual(ask('porte rouge'), ['Seuil']);
+});

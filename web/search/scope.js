@@ -14,13 +14,16 @@ export function narrowed(hits, system, kind) {
 
 /**
  * The game whose results are listed: the one that was chosen ("" for all), else the one that is read or named, unless
- * only others have a name that answers the whole query.
+ * only others have a name that answers the whole query, or another name where here nothing answers the whole.
  * @param {Engine} engine @param {Answer} answer @param {string} [chosen]
  */
 export function scope(engine, { hits, home }, chosen) {
   if (chosen !== undefined) return chosen;
   const slug = engine.systems[home]?.slug ?? "";
   const inside = hits.filter(({ entry }) => entry.game.slug === slug);
-  const answers = inside.some(({ named }) => named) || (inside.length > 0 && !hits.some(({ named }) => named));
+  // What another game's players say for something may be a plain sentence here.
+  const whole = inside.some((hit) => hit.whole);
+  const elsewhere = hits.some(({ named, also }) => named && !(also && whole));
+  const answers = inside.some(({ named }) => named) || (inside.length > 0 && !elsewhere);
   return answers ? slug : "";
 }
