@@ -1028,7 +1028,7 @@ export interface SearchNames {
   records: Array<SearchEntry>;
 }
 
-/** What comes after: what is asked of each record, its prose beyond its definition, chapters part by part. */
+/** What comes after: what is asked of each record, its further prose, and chapters part by part. */
 export interface SearchTexts {
   questions: Array<string>;
   texts: Array<string>;

@@ -27,7 +27,8 @@ class Query(NamedTuple):
     @property
     def held_out(self) -> bool:
         """Tell whether the query belongs to the half that tuning never looks at."""
-        return self.kind != OPEN and hashlib.sha256(f"{self.kind} {self.system} {self.text}".encode()).digest()[0] % 2 == 1
+        digest = hashlib.sha256(f"{self.kind} {self.system} {self.text}".encode()).digest()
+        return self.kind != OPEN and digest[0] % 2 == 1
 
 
 def queries() -> list[Query]:

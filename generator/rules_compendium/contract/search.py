@@ -120,7 +120,7 @@ class SearchNames:
 
 @dataclass(frozen=True, kw_only=True)
 class SearchTexts:
-    """What comes after: what is asked of each record, its prose beyond its definition, chapters part by part."""
+    """What comes after: what is asked of each record, its further prose, and chapters part by part."""
 
     questions: tuple[str, ...]
     texts: tuple[str, ...]

@@ -1302,6 +1302,43 @@ search-synonyms =
     exploser explosion
     contrer contre annuler
     interdit impossible interdire
+    regiment troupe bataillon peloton
+    dissiper contrer
+    poursuivre poursuite
+    echapper fuir
+    capturer controler controle
+    banniere etendard drapeau
+    musicien tambour
+    panique deroute
+    infiltrer eclaireur
+    aider soutenir soutien appuyer support
+    pousser repousser
+    nager natation eau
+    invisible cache discret
+    mission scenario
+    simultane temps
+    stopper arreter
+    personnage heros champion
+    reaction reagir
+    riposter riposte
+    jeton marqueur pion
+    encercler entourer
+    munition fleche
+    augmenter ajouter
+    baisser diminuer reduire
+    haie mur muret barricade
+    gabarit zone
+    artillerie machine canon catapulte
+    robuste coriace endurci
+    resister resistance
+    empoisonner poison toxique
+    mana foi
+    priorite initiative
+    achat acheter
+    fenetre ouverture
+    retourner retour revenir
+    camarade copain ami
+    regrouper rassembler regroupement
 
 ## What an import writes
 
