@@ -95,4 +95,5 @@ def shares(outcomes: list[Outcome], more: Mapping[str, list[Outcome]] = MappingP
     return "\n".join(
         f"{name:<12} {len(some):>4}  first {share(some, 1):6.1%}  first three {share(some, 3):6.1%}"
         for name, some in {**groups, **more, "all": outcomes}.items()
+        if some
     )
