@@ -165,3 +165,8 @@ test('parts of a query are answered in each game for itself', () => {
   const ask = small([[0, 0, 'Seuil', { definition: 'La porte.' }], ...whole]);
   assert.deepEqual(ask('porte rouge'), ['Seuil']);
 });
+
+test('a name of the game’s comes before the same word of players', () => {
+  const ask = small([[0, 0, 'Fuite', { aliases: ['Panic'], mentions: 1 }], [0, 0, 'Effroi', { english: ['Panic'] }]]);
+  assert.deepEqual(ask('panic'), ['Effroi', 'Fuite']);
+});

@@ -69,7 +69,7 @@ export class Engine {
     for (const record of records) {
       const [game, kind, id] = [systems[record.system], kinds[record.kind], record.id ?? idOf(record.name)];
       const { name: main, english = [], aliases = [], labels = [], parameters = [], definition = "" } = record;
-      const names = [main, ...english, ...aliases].map((each, at) => name(this.languages[record.system], each, at > 0));
+      const names = [main, ...english, ...aliases].map((each, at) => name(this.languages[record.system], each, at > 0, at > english.length));
       this.#enter({ ...record, kind, game, key: `${game.slug}/${kind.id}/${id}`, url: `${game.slug}/${kind.slug}/${id}/` }, names, [
         [NAME, main], [ALIAS, [...english, ...aliases].join(" ")], [LABEL, [...labels, ...parameters].join(" ")], [KIND, kind.label], [DEFINITION, definition],
       ]);

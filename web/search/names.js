@@ -8,19 +8,19 @@ import { GRADE, NAME } from "./weights.js";
 /**
  * @typedef {import("./language.js").Language} Language
  * @typedef {import("./vocabulary.js").Matches} Matches
- * @typedef {{text: string, whole: string, joined: string, content: string[], alias: boolean, short: boolean}} Name
- *   whole: its words; joined: without spaces; content: the words that carry meaning; short: an abbreviation
+ * @typedef {{text: string, whole: string, joined: string, content: string[], alias: boolean, short: boolean, said: boolean}} Name
+ *   whole: its words; joined: without spaces; content: the words that carry meaning; short: an abbreviation; said: no name of the game's
  * @typedef {{folded: string, joined: string, words: string[], begun: string, asking: boolean[], open: boolean, bare: boolean, matches: Matches[]}} Query
  *   begun: the last word where it is left out: it says too little by itself, but a name that goes on with it is meant; asking: which words rather ask than name; open: its last word may be unfinished; bare: no word carries meaning;
  *   matches: what each word may mean
  */
 
-/** A name, ready to be compared. @param {Language} language @param {string} text @param {boolean} alias @returns {Name} */
-export function name(language, text, alias) {
+/** A name, ready to be compared. @param {Language} language @param {string} text @param {boolean} alias @param {boolean} [said] @returns {Name} */
+export function name(language, text, alias, said = false) {
   const all = words(text);
   // An abbreviation (PV, LdV) is written to be typed: it counts as the name itself.
   const short = alias && /^[\p{L}\d]{1,4}$/u.test(text) && /\p{Lu}.*\p{Lu}|^\p{Lu}$/u.test(text);
-  return { text, whole: all.join(" "), joined: all.join(""), content: meaningful([language], all), alias, short };
+  return { text, whole: all.join(" "), joined: all.join(""), content: meaningful([language], all), alias, short, said: said && !short };
 }
 
 /** A query, ready to be compared. @param {Language[]} languages that it may be in @param {string} text @returns {Query} */
@@ -43,7 +43,7 @@ export function query(languages, text) {
 /** The grade of a name, or 0 where it does not answer the whole query. @param {Query} asked @param {Name} candidate */
 export function grade(asked, candidate) {
   const best = whole(asked, candidate) || wordByWord(asked, candidate);
-  return best && best + NAME.fullness * (Math.min(1, asked.joined.length / candidate.joined.length) - 1);
+  return best && best - (candidate.said ? NAME.said : 0) + NAME.fullness * (Math.min(1, asked.joined.length / candidate.joined.length) - 1);
 }
 
 /** Whether a text goes on after its beginning as a name may: not with a further digit of the same number. @param {string} text @param {string} start */

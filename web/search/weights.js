@@ -10,6 +10,7 @@ export const GRADE = {
 /** What a grade loses or gains. */
 export const NAME = {
   /** by another name with a typo */ alias: 6,
+  /** where it is another name or words of players */ said: 2,
   /** by each slip after the first */ slip: 5,
   /** by what the name has beyond the query */ fullness: 4,
   /** where the query ends with a word of the name */ finished: 2,

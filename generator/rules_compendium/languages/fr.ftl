@@ -1306,7 +1306,6 @@ search-synonyms =
     dissiper contrer
     poursuivre poursuite
     echapper fuir
-    capturer controler controle
     banniere etendard drapeau
     musicien tambour
     panique deroute
