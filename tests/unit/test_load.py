@@ -47,6 +47,10 @@ SLIPS = {
     "a dash without its space": ("b:\n  - c\n  -d\ne: f", "3:3 E103 no space behind the dash"),
     "a space that is none, far above": (
         "a:\n  b: c\n\u00a0 d:\n    e: f\n    g: h\n  i: j", "3:1 E103 a no-break space between keys"),
+    "a line of spaces that are none": ("a: {b: c}\n\u00a0\u00a0", "2:1 E103 a no-break space between keys"),
+    "a line of spaces that are none, above an empty one": (
+        "a: {b: c}\n\u00a0\u00a0\n", "2:1 E103 a no-break space between keys"),
+    "a wide space": ("a: b\n\u3000\n", "2:1 E103 a space of another width before a key; write a plain space"),
     "a dash too far right": ("b:\n  - c\n   - d", "3:4 E111 this item is read as part of the value above"),
     "a dash too far left": ("a:\n  b:\n    - c\n   - d", "4:4 E103 the dash stands elsewhere"),
     "a star for a dash": ("b:\n  * c", "2:3 E103 a star is no dash"),

@@ -17,6 +17,11 @@ _UNSEEN = (
         "a no-break space between keys",
         "write a plain space",
     ),
+    (
+        re.compile(r"[ ]*(?P<here>[\u1680\u2000-\u200a\u205f\u3000])"),
+        "a space of another width before a key",
+        "write a plain space",
+    ),
 )
 _UNSEEN_MARGIN = re.compile(r"[ ]*[\u00a0\u202f]")
 _GLUED = re.compile(r"( *)([\w-]+):(?=\S)")
@@ -150,9 +155,11 @@ def _colon_inside(text: str, line: int, column: int) -> _Cause | None:
 def _cause(lines: list[str], line: int, column: int, said: str) -> _Cause | None:
     """Look at the line where the reader stopped, and at those above, for what people mistype."""
     line = min(line, len(lines) - 1)
-    above = [at for at in range(line, -1, -1) if lines[at].strip()]
+    # A line of such spaces looks empty, and is text to the reader.
+    written = [at for at in range(line, -1, -1) if lines[at].strip(" \t\r")]
+    above = [at for at in written if lines[at].strip()]
     near = above[:_LOOKED_AT]
-    for at in near:
+    for at in written[:_LOOKED_AT]:
         for pattern, what, cure in _UNSEEN:
             if match := pattern.match(lines[at]):
                 return (at, match.start("here"), what, cure)
