@@ -132,11 +132,6 @@ UNBUILT = {
                          "{{ config.extra.x }}{% if page.titel is defined %}{% endif %}"
                          "{{ super() }}{% endblock %}\n"}, "",
     ),
-    "a hook that fails": (
-        {"mkdocs.yml": f"{SETTINGS}hooks: [h.py]\n", "content/club.md": "# Club\n",
-         "h.py": "def on_page_markdown(*_, **__):\n    raise ValueError('no')\n"},
-        "h.py:2:1: E602 ValueError: no; mend",
-    ),
     "a link to an anchor": (
         {"mkdocs.yml": f"{SETTINGS}validation: {{links: {{anchors: warn}}}}\n",
          "content/club.md": "# Club\n\n[x](petit-jeu/principes.md#combattre)\n"}, "",
@@ -164,6 +159,52 @@ def test_what_no_site_can_be_made_with_is_told_before_it_is_built(
         told = "".join(capsys.readouterr())
         assert "Traceback" not in told
         assert place in told
+
+
+# What of a project's own may run when it is built, and what of it is said to be left to that.
+OWN = {
+    "a hook": ("hooks: [h.py]\n", "hooks"),
+    "a tag": ("extra: {social: !!python/object/apply:pathlib.Path.touch [&a TRACE]}\n",
+              "!!python/object/apply:pathlib.Path.touch"),
+    "a tag in other letters": (
+        "extra: {social: !<tag:yaml.org,2002:python%2Fobject/apply:os.system> [touch TRACE]}\n",
+        "!!python/object/apply:os.system"),
+    "an extension": ("markdown_extensions: [h]\n", "markdown_extensions: h"),
+    "a name of its own": (
+        "markdown_extensions: [{toc: {slugify: !!python/name:h.x }}]\n", "!!python/name:h.x"),
+    "a template that reaches further": ("theme: {language: fr, custom_dir: th}\n", ""),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", OWN)
+def test_nothing_of_a_projects_own_runs_before_it_is_built(
+    what: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    more, told = OWN[what]
+    trace = tmp_path / "trace"
+    reaching = "{{ config.theme.get_env().from_string('').environment.globals }}"
+    frame = f'{{% extends "base.html" %}}{{% block content %}}{reaching}{{% endblock %}}'
+    settings = "" if "theme" in more else SETTINGS
+    files = {
+        "mkdocs.yml": settings + more.replace("TRACE", str(trace)), "th/main.html": frame,
+        "h.py": f"open({str(trace)!r}, 'w')\ndef on_page_markdown(*_, **__):\n    raise ValueError('no')\n",
+    }  # fmt: skip
+    root = starter(tmp_path / "game", "petit-jeu", "Petit jeu", {**files, "content/club.md": "# Club\n"})
+    monkeypatch.syspath_prepend(root)  # as where Python is started in it
+    for _ in range(2):
+        assert main(["--root", str(root), "check"]) == 0
+        out, err = capsys.readouterr()
+        assert "no mistake" in out
+        assert (f"not tried: what {told} in mkdocs.yml" in err) == bool(told)
+    assert not trace.exists()
+
+
+def test_a_hook_that_fails_is_told_when_it_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    hook = "def on_page_markdown(*_, **__):\n    raise ValueError('no')\n"
+    more = {"mkdocs.yml": f"{SETTINGS}hooks: [h.py]\n", "content/club.md": "# Club\n", "h.py": hook}
+    root = starter(tmp_path, "petit-jeu", "Petit jeu", more)
+    assert main(["--root", str(root), "build"]) == 1
+    assert "h.py:2:1: E602 ValueError: no; mend" in capsys.readouterr().err
 
 
 def test_a_frame_is_tried_again_when_something_of_it_changes(

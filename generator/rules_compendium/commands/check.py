@@ -17,7 +17,7 @@ from typing import Any
 
 from rules_compendium.check.proofs import count
 from rules_compendium.commands import existing
-from rules_compendium.errors import CompendiumError, Diagnostic
+from rules_compendium.errors import CompendiumError, Diagnostic, printable
 from rules_compendium.languages.translating import progress
 from rules_compendium.link import Compendium
 from rules_compendium.model.project import Project
@@ -90,7 +90,7 @@ def _unbuilt(project: Project) -> tuple[Diagnostic, ...]:
     from rules_compendium.cards import compiler  # noqa: PLC0415
     from rules_compendium.cards.room import no_room  # noqa: PLC0415
     from rules_compendium.plan import pages  # noqa: PLC0415
-    from rules_compendium.plugin import try_site  # noqa: PLC0415
+    from rules_compendium.plugin import own_code, try_site  # noqa: PLC0415
     from rules_compendium.render.mistakes import try_own  # noqa: PLC0415
     from rules_compendium.render.site import Site  # noqa: PLC0415
 
@@ -104,7 +104,11 @@ def _unbuilt(project: Project) -> tuple[Diagnostic, ...]:
     # What stands on pages changes nothing around them.
     named = sorted((job.document, job.name, job.shows) for job in jobs)
     framed = hashlib.sha256(f"{named} {code_digest()}".encode()).hexdigest()
-    if not as_it_was or before.get("framed") != framed:
+    if foreign := own_code(project.root):
+        said = ", ".join(foreign)
+        sys.stderr.write(printable(f"not tried: what {said} in mkdocs.yml runs; `compendium build` does\n"))
+        places = {}
+    elif not as_it_was or before.get("framed") != framed:
         places = _dated(map(str, [*try_site(project.root, compendium), project.root / FOLDER]))
     with suppress(OSError):  # a full disk makes the next check slow, and nothing worse
         tried = {"printed": project.digest, "framed": framed, "places": places}

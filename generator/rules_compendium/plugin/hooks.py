@@ -43,6 +43,7 @@ from rules_compendium.render.menus import ALL, expanded, menus, paths_in
 from rules_compendium.render.mistakes import refuse_unknown
 from rules_compendium.render.output import Finished, empty, finish, rendered
 from rules_compendium.render.page import PageJob, flat
+from rules_compendium.render.sandbox import framed
 from rules_compendium.render.site import Settings, Site
 from rules_compendium.report import message_of
 from rules_compendium.resources import THEME
@@ -250,6 +251,8 @@ class CompendiumPlugin(BasePlugin[Options]):
             given, folders = get_context(self.nav, files, config), [*map(Path, config.theme.dirs)]
             with self._keep_failure():
                 refuse_unknown(env, folders, given, type(config), settings.root_of(config))
+        if self.draft and config.theme.custom_dir:
+            env = framed(env)
         self.config_, self.files, self.env = config, files, env
         return env
 

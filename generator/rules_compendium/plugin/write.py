@@ -7,6 +7,7 @@ import traceback
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
+from jinja2.exceptions import SecurityError
 from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, ConfigurationError, MkDocsException
@@ -22,7 +23,7 @@ from rules_compendium.plugin.hooks import CompendiumPlugin
 from rules_compendium.plugin.pages import NAME
 from rules_compendium.progress import Progress
 from rules_compendium.render.linkcheck import SiteError, of_site
-from rules_compendium.render.mistakes import said_at_their_place
+from rules_compendium.render.mistakes import TemplateMistakeError, said_at_their_place
 from rules_compendium.resources import PACKAGE
 from rules_compendium.settings_file import FILE, setting
 from rules_compendium.writing import temporary_folder
@@ -170,7 +171,15 @@ def _is_of(root: Path, file: Path) -> bool:
 
 
 def try_site(root: Path, compendium: Compendium) -> list[Path]:
-    """Refuse what mkdocs.yml and authors' own pages would stop a build by; return what decides it."""
-    with temporary_folder() as folder:
-        plugin = write_site(root, folder / "site", compendium, decks=False, draft=True)
+    """Refuse what mkdocs.yml and authors' own pages would stop a build by; return what decides it.
+
+    Nothing of the project's own is run: where a template of its theme does more than read, nothing is said.
+    """
+    try:
+        with temporary_folder() as folder:
+            plugin = write_site(root, folder / "site", compendium, decks=False, draft=True)
+    except TemplateMistakeError as error:
+        if isinstance(error.__cause__, SecurityError):
+            return []
+        raise
     return [*plugin.watched, Path(plugin.config_.docs_dir)]

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Collection, Mapping
 from functools import partial
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Undefined, UndefinedError
@@ -16,6 +17,7 @@ from rules_compendium.resources import own
 
 # Whose objects a project's templates may look into: plain values, marked text, Jinja's loops, ours.
 _OPEN = {"builtins", "markupsafe", "jinja2", "rules_compendium"}
+_READING = ("get", "items", "keys", "values")
 
 
 class Sandbox(SandboxedEnvironment):
@@ -41,6 +43,36 @@ def environment_for(root: Path) -> Environment:
         lstrip_blocks=True,
         undefined=Missing,
     )
+
+
+class Framed(SandboxedEnvironment):
+    """Where templates of an author's theme are tried: they read what they are given, and call what reads."""
+
+    def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
+        """Tell whether a template may read an attribute."""
+        if isinstance(obj, Environment) or not super().is_safe_attribute(obj, attr, value):
+            return False
+        return not callable(value) or self.is_safe_callable(value)
+
+    def is_safe_callable(self, obj: Any) -> bool:
+        """Tell whether a template may call something."""
+        if any(obj is one for one in self.globals.values()):
+            return True
+        holder = getattr(obj, "__self__", None)
+        if isinstance(holder, Mapping):
+            return obj.__name__ in _READING
+        if holder is None or isinstance(holder, ModuleType | type):
+            home = str(getattr(obj, "__module__", ""))
+            return home.partition(".")[0] in _OPEN - {"builtins"} and super().is_safe_callable(obj)
+        return type(holder).__module__.partition(".")[0] in _OPEN and not isinstance(holder, Environment)
+
+
+def framed(env: Environment) -> Environment:
+    """Return an environment like another in which templates can only read."""
+    made = Framed()
+    own = {name: made.__dict__[name] for name in ("binop_table", "unop_table", "cache")}
+    made.__dict__.update(env.__dict__ | own)
+    return made
 
 
 class LacksError(UndefinedError):
@@ -78,7 +110,11 @@ def strict_in(folder: Path, optional: Collection[str], fixed: type) -> type[Unde
     class Chosen(Undefined):
         __slots__ = ()
 
-        def __new__(cls, hint: str | None = None, obj: Any = missing, name: Any = None, *_: Any) -> Any:
+        def __new__(
+            cls, hint: str | None = None, obj: Any = missing, name: Any = None, exc: Any = UndefinedError
+        ) -> Any:
+            if exc is not UndefinedError:
+                return Missing(hint, obj, name, exc)
             free = obj is None or obj is missing or (isinstance(obj, Mapping) and not isinstance(obj, fixed))
             if hint or free or name in optional or not _asks(folder):
                 return super().__new__(cls)
