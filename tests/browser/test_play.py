@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from urllib.parse import quote
 
+import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.battles import each
+from tests import qr
+from tests.battles import READY, each
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.test_pages import violations
 
@@ -131,6 +133,44 @@ def test_the_log_reads_as_sentences_and_a_link_shows_the_same_battle(open_page: 
     page.goto(link)
     page.reload()
     expect(page.locator("#camp-1")).to_have_text(shown, use_inner_text=True)
+
+
+# What both phones show of a battle.
+SHOWN = """() => [...document.querySelectorAll(
+  "#manche, #etape, #points, .play-score, .play-choose, .play-line, .play-state, [data-key^=a]")]
+  .map((one) => one.textContent + one.ariaPressed)"""
+# A log that no picture has room for.
+TALK = """(times) => {
+  const box = document.querySelector("#journal");
+  for (let i = 0; i < times; i += 1) {
+    const word = (j) => ((i * 7919 + j * 104729) * 31 % 65521).toString(36);
+    box.value = Array.from({ length: 40 }, (_, j) => word(j)).join(" ");
+    box.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+  }
+}"""
+
+
+@pytest.mark.parametrize("talk", [0, 60], ids=["with its log", "without"])
+def test_a_second_phone_that_reads_the_picture_shows_the_same(talk: int, open_page: Opener) -> None:
+    page = open_page(BATTLE, **PHONE, device_scale_factor=2)
+    page.locator("#suivant").tap()
+    act(page, "w1.3:1", "a0.2", "m0.2:1", "v0:1", "states 1.1")
+    page.locator('[data-key^="s1.1:"]').first.tap()
+    page.evaluate(TALK, talk)
+    page.get_by_role("button", name="Montrer à un autre téléphone").tap()
+    link = qr.read(page.locator("#partage .play-code").screenshot())
+    page.get_by_role("button", name="Fermer").tap()
+    other = open_page(PATH, fresh=True, **PHONE)
+    other.goto(link)
+    other.reload()
+    other.wait_for_function(READY)
+    assert other.evaluate(SHOWN) == page.evaluate(SHOWN)
+    logs = []
+    for one in (page, other):
+        one.get_by_text("Journal", exact=True).click()
+        expect(one.locator(".play-log li").first).to_be_visible()
+        logs.append(one.locator(".play-log li").all_inner_texts())
+    assert (logs[0] == logs[1]) == (talk == 0)
 
 
 def test_what_a_unit_has_is_under_its_name_and_a_state_that_it_comes_to_is_noted(open_page: Opener) -> None:

@@ -6,7 +6,8 @@ import { empty as unset } from "../calculator/state.js";
 import { asked } from "../lib/asked.js";
 import { json, system } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
-import { notice, unread } from "../lib/notice.js";
+import { ahead, later } from "../lib/later.js";
+import { unread } from "../lib/notice.js";
 import { embedded } from "../lib/own.js";
 import { say } from "../lib/say.js";
 import { Judge } from "./judge.js";
@@ -44,7 +45,7 @@ export class ArmyPage {
     this.saved = new SavedArmies(this);
     this.picker = new Picker(this);
     const quick = find(".army-quick", HTMLDetailsElement);
-    quick.addEventListener("toggle", () => this.later(import("./quick.js"), ({ Quick }) => new Quick(this)), { once: true });
+    quick.addEventListener("toggle", () => later(import("./quick.js"), ({ Quick }) => new Quick(this)), { once: true });
     quick.open = !this.roster.choices.size;
     this.paper = new Paper(this);
     /** @type {import("../calculator/running.js").Running | undefined} */
@@ -152,19 +153,10 @@ export class ArmyPage {
       return;
     }
     // What answers comes with the first unit.
-    await this.later(turnOf(), (modules) => {
+    await later(turnOf(), (modules) => {
       section.hidden = !modules || nobody();
       if (modules && !section.hidden) this.pause = setTimeout(() => this.fillTurn(modules.turn, modules.Running), this.turnSeen ? 0 : PAUSE);
     });
-  }
-
-  /**
-   * Do something with what the page did not come with.
-   * @template T
-   * @param {Promise<T>} asked @param {(come: T) => void} work
-   */
-  later(asked, work) {
-    return asked.then(work, () => notice("is-missing", say("notice-missing")));
   }
 
   /** @param {Calculator} turn @param {typeof import("../calculator/running.js").Running} Running */
@@ -193,5 +185,6 @@ const game = embedded("army");
 const needed = bundleOf((id, role) => role === "price" || (id in game.measures && role !== TURN));
 Promise.all([needed, json(`calc/${system}-profiles.json`)]).then(([bundle, { profiles }]) => {
   place.replaceChildren(find("#army-page", HTMLTemplateElement).content);
+  ahead(() => import("./quick.js"), turnOf, () => json(`sheets/${system}.json`));
   return new ArmyPage(game, bundle, profiles);
 }).catch(() => place.replaceChildren(el("p", { class: "empty" }, say("army-failed"))));

@@ -2,6 +2,7 @@
 
 import { at, load, system } from "../lib/assets.js";
 import { el, find, part } from "../lib/dom.js";
+import { later } from "../lib/later.js";
 import { pathTo, say } from "../lib/say.js";
 import { store, stored } from "../lib/storage.js";
 import { add } from "../deck/store.js";
@@ -103,8 +104,7 @@ export class SavedArmies {
 
   /** The army as a file of another tool. @param {"ros" | "txt"} kind */
   async write(kind) {
-    const { written } = await load("import");
-    this.save(written(this.page.roster, this.page.army, kind), kind);
+    await later(load("import"), ({ written }) => this.save(written(this.page.roster, this.page.army, kind), kind));
   }
 
   /** Show an army from a file, ours or of another tool, kept when asked or changed. @param {File | undefined} file */
@@ -112,11 +112,12 @@ export class SavedArmies {
     if (!file) return;
     const brought = await own(file);
     if (!brought) {
-      const { opened } = await load("import");
-      const { army, told } = await opened(this.page, file);
+      await later(load("import"), async ({ opened }) => {
+        const { army, told } = await opened(this.page, file);
+        if (army) this.receive(army);
+        this.told.textContent = told.join(" ");
+      });
       this.file.value = "";
-      if (army) this.receive(army);
-      this.told.textContent = told.join(" ");
       return;
     }
     this.file.value = "";

@@ -7,6 +7,7 @@ import { Roster } from "../army/roster.js";
 import { decode as decodeArmy, empty } from "../army/state.js";
 import { json, system } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
+import { ahead, later } from "../lib/later.js";
 import { unread } from "../lib/notice.js";
 import { embedded } from "../lib/own.js";
 import { alphabetical, say } from "../lib/say.js";
@@ -53,7 +54,7 @@ export class PlayPage {
     this.states = played([], this.table);
     const buttons = {
       suivant: () => this.turn("n"), precedent: () => this.turn("p"), annuler: () => this.undo(), autre: () => this.do("x"),
-      partager: async () => (await import("./share.js")).share(this), eveil: () => this.awake(), finir: () => this.leave(),
+      partager: () => later(import("./share.js"), ({ share }) => share(this)), eveil: () => this.awake(), finir: () => this.leave(),
     };
     for (const [id, what] of Object.entries(buttons)) find(`#${id}`).addEventListener("click", what);
     find("#eveil").hidden = !("wakeLock" in navigator);
@@ -194,7 +195,7 @@ export class PlayPage {
     this.chosen = [];
     this.told.textContent = "";
     this.show();
-    if (this.game.duels.length) (await import("./duel.js")).openDuel(this, [first, second]);
+    if (this.game.duels.length) await later(import("./duel.js"), ({ openDuel }) => openDuel(this, [first, second]));
   }
 
   /** @param {0 | 1} side @param {number} at */
@@ -290,5 +291,6 @@ function numbered(pieces) {
 const place = find("[data-play]");
 Promise.all([bundleOf((_, role) => role === "price"), json(`calc/${system}-profiles.json`)]).then(([bundle, { profiles }]) => {
   place.replaceChildren(find("#play-page", HTMLTemplateElement).content);
+  ahead(() => import("./board.js"), () => import("./duel.js"), () => import("./odds.js"), () => import("./share.js"));
   return new PlayPage(embedded("play"), bundle, profiles);
 }).catch(() => place.replaceChildren(el("p", { class: "empty" }, say("army-failed"))));

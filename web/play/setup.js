@@ -4,6 +4,7 @@ import { own } from "../army/file.js";
 import { decode as decodeArmy, encode as encodeArmy } from "../army/state.js";
 import { at, load, system } from "../lib/assets.js";
 import { el, find, options } from "../lib/dom.js";
+import { later } from "../lib/later.js";
 import { pathTo, say } from "../lib/say.js";
 import { stored } from "../lib/storage.js";
 
@@ -43,9 +44,12 @@ export class Setup {
   async take(side, file) {
     if (!file) return;
     const saved = await own(file);
-    const { army, told } = saved ? { army: saved.system === system ? saved.army : null, told: [] } : await (await load("import")).opened(this.page, file);
-    side.opened = army?.units.length ? encodeArmy(army) : "";
-    this.tell(side, [...told, ...(army ? [] : [say("army-no-file", { name: file.name })])].slice(0, told.length || 1));
+    const show = (/** @type {{army: Army | null, told: string[]}} */ { army, told }) => {
+      side.opened = army?.units.length ? encodeArmy(army) : "";
+      this.tell(side, [...told, ...(army ? [] : [say("army-no-file", { name: file.name })])].slice(0, told.length || 1));
+    };
+    if (saved) show({ army: saved.system === system ? saved.army : null, told: [] });
+    else await later(load("import"), async ({ opened }) => show(await opened(this.page, file)));
   }
 
   /** The army of a side as a link: of the file, of the address that was typed, else the kept one. @param {Setup["sides"][number]} side */
