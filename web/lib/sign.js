@@ -9,6 +9,7 @@ const WAYS = {
   again: "M5 4.5v5h5M5.6 9.5A7.5 7.5 0 1 1 4.5 14",
   up: "M12 19V5M6 11l6-6 6 6",
   down: "M12 5v14M6 13l6 6 6-6",
+  swap: "M4 8.5h15M15 4.5l4 4-4 4M20 15.5H5M9 11.5l-4 4 4 4",
 };
 
 /** A sign for a button that says in words what it does. @param {keyof typeof WAYS} name */

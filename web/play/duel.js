@@ -27,7 +27,7 @@ export function openDuel(page, pair) {
   dialog.replaceChildren(
     el("div", { class: "play-duel-head" },
       el("h2", { id: "duel-titre" }, say("play-against", { one: name(pair[0]), other: name(pair[1]) })),
-      el("button", { type: "button", class: "play-button", "aria-label": say("play-swap"), onclick: () => openDuel(page, [pair[1], pair[0]]) }, "⇄"),
+      el("button", { type: "button", class: "play-button", "aria-label": say("play-swap"), onclick: () => openDuel(page, [pair[1], pair[0]]) }, sign("swap")),
       el("button", { type: "button", class: "play-button", "aria-label": say("close"), onclick: () => dialog.close() }, sign("cross"))),
     page.game.duels.length > 1 ? select : "", el("div", { class: "calc" }));
   dialog.onclose = () => {
