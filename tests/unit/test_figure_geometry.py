@@ -261,6 +261,24 @@ def test_a_free_line_of_sight_is_drawn_upon_what_it_passes() -> None:
     assert picture.svg.rindex('class="base') < picture.svg.index('class="line sight')
 
 
+@pytest.mark.parametrize(
+    ("side", "turns"), [("red", {-1.0}), ("blue", {1.0}), ("violet", {0.0}), ("ochre", {math.inf})]
+)
+def test_zones_of_four_sides_are_told_apart_without_colour(
+    side: Literal["red", "blue", "violet", "ochre"], turns: set[float]
+) -> None:
+    """Each has lines of its own slope, and as many ends in as out where the zone is no rectangle."""
+    corners = (("0 cm", "0 cm"), ("60 cm", "0 cm"), ("60 cm", "60 cm"), ("30 cm", "30 cm"), ("0 cm", "60 cm"))
+    elements = {"zone": Element(zone="area", points=corners, side=side)}
+    (picture,) = pictures(*scenes(Figure(table=TABLE, elements=elements), {}), language("en"))
+    (way,) = re.findall(rf'class="hatch {side}" d="([^"]+)"', picture.svg)
+    strokes = [tuple(map(float, one.split())) for one in re.findall(r"l(-?[\d.]+ -?[\d.]+)", way)]
+    assert len(strokes) > 8
+    assert {
+        round(down / along, 1) if along else math.inf for along, down in strokes if (along, down) != (0, 0)
+    } == turns
+
+
 def test_the_reach_of_a_circle_keeps_apart_from_that_of_one_within() -> None:
     def circle(radius: str) -> Element:
         return Element(zone="circle", at=Place(origin="centre"), radius=radius, key=sentence("a"))

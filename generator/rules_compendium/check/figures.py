@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from functools import cache
+from typing import get_args
 
 from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, quoted
 from rules_compendium.expr import ExprError, parse_call
@@ -14,7 +15,7 @@ from rules_compendium.languages import Language
 from rules_compendium.load.shape import E202
 from rules_compendium.model import Record
 from rules_compendium.model.engine import FIGURE
-from rules_compendium.model.figure import Claim, Figure
+from rules_compendium.model.figure import COLOURS, Claim, Figure
 from rules_compendium.model.project import Project
 from rules_compendium.model.texts import FieldText, leaves
 from rules_compendium.model.wording import flat, visible
@@ -119,7 +120,7 @@ def _keyless(project: Project, record: Record) -> Iterator[Diagnostic]:
 @cache
 def _colours(language: Language) -> dict[str, re.Pattern[str]]:
     """Return what finds the words for the colour of each side."""
-    words = {side: flat(language.data(f"language-{side}")).split() for side in ("red", "blue")}
+    words = {side: flat(language.data(f"language-{side}")).split() for side in get_args(COLOURS) if side}
     return {side: re.compile(rf"\b(?:{'|'.join(found)})\b") for side, found in words.items() if found}
 
 

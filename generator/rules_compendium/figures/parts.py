@@ -26,6 +26,8 @@ from rules_compendium.figures.scene import Stage
 
 LAYERS = ("zone", "terrain", "arc", "line", "base", "marker", "note")
 _HATCH = 6.0
+# Whose a zone is, by its hatch too: along a line, so many times east and so many times north are the same.
+_HATCHES = {"red": (1, -1), "blue": (1, 1), "violet": (0, 1), "ochre": (1, 0)}
 # Bases of a unit that are smaller are not told apart.
 _SMALLEST = 4.0
 _CONTOUR, _APART, _MARK = 10.0, 16.0, 6.0
@@ -62,19 +64,20 @@ def _zone(canvas: Canvas, piece: Piece) -> Iterator[str]:
 
 
 def _hatch(canvas: Canvas, piece: Piece) -> str:
-    """Return lines across a zone, rising for red and falling for blue: a black printer tells them apart."""
-    rising, gap = piece.element.side == "red", _HATCH * 2 / canvas.scale
-    west, south, _, north = piece.outline.bounds
-    # A line is where places are as much farther east than north (or south) of a corner, by so many gaps.
-    start = west - north if rising else west + south
+    """Return lines across a zone, sloped by whose it is: a black printer tells them apart."""
+    a, b = _HATCHES[piece.element.side]
+    gap = _HATCH * 2 * math.hypot(a, b) / math.sqrt(2) / canvas.scale
+    west, south, east, north = piece.outline.bounds
+    # A line is where places are as far from a corner of the zone, across the lines, by so many gaps.
+    start = min(a * x + b * y for x in (west, east) for y in (south, north))
     ends: dict[int, list[Spot]] = {}
     for rim in get_parts(piece.outline.boundary):
         for (x1, y1), (x2, y2) in pairwise(get_coordinates(rim).tolist()):
-            first, last = (((x - y if rising else x + y) - start) / gap for x, y in ((x1, y1), (x2, y2)))
+            first, last = ((a * x + b * y - start) / gap for x, y in ((x1, y1), (x2, y2)))
             for i in range(max(1, math.ceil(min(first, last))), math.ceil(max(first, last))):
                 share = (i - first) / (last - first)
                 ends.setdefault(i, []).append(canvas.at(x1 + (x2 - x1) * share, y1 + (y2 - y1) * share))
-    found = [sorted(ends[i]) for i in sorted(ends)]
+    found = [sorted(ends[i], key=lambda end: (round(end[0], 3), end[1])) for i in sorted(ends)]
     lines = [line for one in found for line in zip(one[::2], one[1::2], strict=True)]
     return tag("path", sided(piece.element, "hatch"), d=hatched(lines))
 

@@ -19,6 +19,8 @@ language-counted = Würfel Würfeln Mal Punkte Punkten
 # Words for the colours of a figure’s two sides: `check` wants them written in the picture.
 language-red = rot rote roten roter rotes rotem
 language-blue = blau blaue blauen blauer blaues blauem
+language-violet = violett violette violetten violetter violettes violettem
+language-ochre = ocker ockerfarben
 # For BEGINS($word): "vowel" where a word begins with one of these, else "consonant".
 language-vowels = a e i o u
 # Letters with a place of their own in the alphabet: z<å<ä<ö are sorted behind z, in this order.
@@ -766,6 +768,8 @@ figure-thing = { $thing ->
 } { $side ->
     [red] (Rot)
     [blue] (Blau)
+    [violet] (Violett)
+    [ochre] (Ocker)
    *[none] {""}
 }
 figure-named = { $kind } „{ $name }“

@@ -19,6 +19,8 @@ language-counted = dice times points
 # Words for the colours of a figure’s two sides: `check` wants them written in the picture.
 language-red = red
 language-blue = blue
+language-violet = violet purple
+language-ochre = ochre ocher
 # For BEGINS($word): "vowel" where a word begins with one of these, else "consonant".
 language-vowels = a e i o u
 # Letters with a place of their own in the alphabet: z<å<ä<ö are sorted behind z, in this order.
@@ -753,6 +755,8 @@ figure-place = { $place ->
 figure-thing = { $side ->
     [red] red
     [blue] blue
+    [violet] violet
+    [ochre] ochre
    *[none] {""}
 } { $thing ->
     [base] base

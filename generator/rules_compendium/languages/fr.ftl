@@ -19,6 +19,8 @@ language-counted = dés fois points
 # Words for the colours of a figure’s two sides: `check` wants them written in the picture.
 language-red = rouge rouges
 language-blue = bleu bleue bleus bleues
+language-violet = violet violette violets violettes
+language-ochre = ocre ocres
 # For BEGINS($word): "vowel" where a word begins with one of these, else "consonant".
 language-vowels = a e i o u y h œ æ
 # Letters with a place of their own in the alphabet: z<å<ä<ö are sorted behind z, in this order.
@@ -766,6 +768,8 @@ figure-thing = { $thing ->
 } { $side ->
     [red] du rouge
     [blue] du bleu
+    [violet] du violet
+    [ochre] de l’ocre
    *[none] {""}
 }
 figure-named = { $kind } « { $name } »

@@ -9,6 +9,7 @@ from rules_compendium.model.declare import Natural, Prose, Reference
 # A distance with its unit (8", 25 mm) or the name of one that system.yaml gives a length.
 Length = str
 SIDES = Literal["front", "back", "left", "right", ""]
+COLOURS = Literal["red", "blue", "violet", "ochre", ""]
 EDGES = ("north", "south", "east", "west")
 CORNERS = ("north-east", "north-west", "south-east", "south-west")
 CENTRE = "centre"
@@ -51,7 +52,7 @@ class Element:
     marker: str = ""
     note: Prose = EMPTY
     # Whose it is; nobody's where it does not say.
-    side: Literal["red", "blue", ""] = ""
+    side: COLOURS = ""
     label: Prose = EMPTY
     # What it stands for, told in the key below the picture.
     key: Prose = EMPTY
