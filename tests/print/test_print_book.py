@@ -58,6 +58,24 @@ def test_steps_of_a_figure_stand_together_numbered_each_with_its_words(book: Boo
         assert any(all(words in page for words in (*steps, caption)) for page in places), caption
 
 
+def test_what_a_text_links_to_stands_behind_it_with_its_page(book: Book, made: bytes) -> None:
+    document = PdfReader(io.BytesIO(made))
+    pages = [*map(letters, page_texts(made))]
+    places = document.named_destinations
+    parts = list(book.parts())
+    items = [one for part in parts for group in part.groups for one in group.items]
+    told = 0
+    for see in [*(part.see for part in parts), *(one.see for one in items)]:
+        if not see:
+            continue
+        numbers = [(document.get_destination_page_number(places[id_]) or 0) + 1 for _, id_ in see]
+        named = (f"{name}{number}" for (name, _), number in zip(see, numbers, strict=True))
+        said = letters("→" + "·".join(named))
+        assert any(said in page for page in pages), said
+        told += len(see)
+    assert told > 100
+
+
 def test_profiles_are_rows_and_nothing_is_said_twice(layout: Layout) -> None:
     found = 0
     for system in layout.site.compendium.systems.values():

@@ -46,7 +46,7 @@ function statLine(stats, hidden) {
 const price = ({ corner, corner_label: label, corner_name: unit }) => (corner
   ? [label ? el("small", {}, `${label}\u00a0`) : "", el("b", {}, corner), unit ? el("small", {}, `\u00a0${unit}`) : ""] : []);
 
-/** What kind of card it is stands before its name, where no figures say it. @param {string} svg */
+/** What kind of card it is stands before its name, where figures do not say it of all cards. @param {string} svg */
 function pictured(svg) {
   const made = el("span", { class: "card-icon", "aria-hidden": "true" });
   made.append(document.importNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true));
@@ -59,9 +59,9 @@ function pictured(svg) {
  */
 export function face({ card, icon, language }, { under }) {
   const below = under ? card.under : [];
-  return el("article", { class: `card${card.stats.length ? "" : icon ? " has-icon has-line" : " has-line"}`, lang: language }, el("div", { class: "card-inner" },
+  return el("article", { class: `card${icon ? " has-icon" : ""}${card.stats.length ? "" : " has-line"}`, lang: language }, el("div", { class: "card-inner" },
     el("header", { class: `card-head${below.length || card.stats.length ? " is-top" : ""}` },
-      card.stats.length || !icon ? null : pictured(icon),
+      icon ? pictured(icon) : null,
       el("div", { class: "card-top" },
         el("h3", { class: "card-name" }, card.name, card.args ? el("small", {}, ` (${card.args})`) : null),
         el("p", { class: "card-price" }, ...price(card))),

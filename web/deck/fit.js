@@ -115,7 +115,8 @@ function fill(made, below, more, millimetre) {
 }
 
 /**
- * The faces of a text in a size: open rather than tight, and with whole paragraphs where that needs no more cards.
+ * The faces of a text in a size: open rather than tight, and with whole paragraphs where that needs no more cards and
+ * leaves none of them rather empty.
  * @param {number} points @param {(step: Step, whole: boolean) => ReturnType<typeof spread>} laid
  */
 function settled(points, laid) {
@@ -125,9 +126,10 @@ function settled(points, laid) {
     if (made?.length === 1) return made;
   }
   const tightest = laid(tight, false);
+  const full = (/** @type {{ made: HTMLElement }} */ { made }) => left(made) <= (1 - measures.enough) * height(part(made, "card-body"));
   for (const [step, whole] of tightest ? /** @type {[Step, boolean][]} */ ([[open, true], [tight, true], [open, false]]) : []) {
     const made = laid(step, whole);
-    if (made && tightest && made.length <= tightest.length) return made;
+    if (made && tightest && made.length <= tightest.length && (!whole || made.slice(0, -1).every(full))) return made;
   }
   return tightest;
 }

@@ -125,6 +125,8 @@ async function oneSize(cards, { size, room, stale }, pause) {
  * @returns {Promise<{pages: HTMLElement[], whole: boolean} | null>} nothing where it is no longer wanted; whether all have found room
  */
 export async function pages(cards, { id, size, backs, room, stale }) {
+  // Names stand at one place: where some cards have no figures that say what they are, all have an icon.
+  if (cards.every(({ placed }) => placed.card.stats.length)) cards = cards.map((one) => ({ ...one, placed: { ...one.placed, icon: "" } }));
   scale(room, size);
   const pause = pauses();
   /** @type {Face[]} */

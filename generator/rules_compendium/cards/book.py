@@ -16,7 +16,7 @@ from rules_compendium.cards.texts import Texts, defined
 from rules_compendium.contract.cards import CardBlock, Runs, StatRow, TableBlock, TextBlock
 from rules_compendium.document.nodes import Insert, nodes_of
 from rules_compendium.expr import Call
-from rules_compendium.model import Chapter, Field, Key, Kind, Record, System
+from rules_compendium.model import Chapter, Field, Key, Kind, Mention, Record, System
 from rules_compendium.model.engine import CALCULATOR, FIGURE, TABLE
 from rules_compendium.names import fold
 from rules_compendium.render.face import emblem, pattern
@@ -46,6 +46,7 @@ class Item:
     cells: tuple[str, ...]
     rules: Runs
     blocks: tuple[Shown, ...]
+    see: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,6 +68,8 @@ class Part:
     lead: Runs
     blocks: tuple[Shown, ...]
     groups: tuple[Group, ...]
+    # What its text speaks of and stands elsewhere, each name with what it names.
+    see: tuple[tuple[str, str], ...] = ()
 
 
 class _Reader(Writer):
@@ -150,7 +153,28 @@ class Book:
             lead=self.texts.sentence(chapter.summary),
             blocks=tuple(self.texts.whole(chapter.body, self._insert)),
             groups=(),
+            see=self._see(chapter.mentions, f"chapter-{chapter.slug}"),
         )
+
+    def _see(self, mentions: Iterable[Mention], own: str) -> tuple[tuple[str, str], ...]:
+        """Return what a text links to in the book by its name: paper can only say where it stands."""
+        slug, found = self.system.slug, {}
+        for mention in mentions:
+            if not mention.prose or mention.ruling or mention.call.system not in (None, slug):
+                continue
+            target = self.site.compendium.resolve(slug, mention.call)
+            if target.chapter is not None:
+                found[f"chapter-{target.chapter.slug}"] = target.chapter.title
+            elif target.record is not None and target.record.key in self._placed:
+                found[target.record.key.ref] = target.record.name
+        found.pop(own, None)
+        return tuple((self.language.words(name), id_) for id_, name in found.items())
+
+    @cached_property
+    def _placed(self) -> set[Key]:
+        """Return the records that have a place of their own in the book."""
+        kinds = [kind for kind in kinds_of(self.site, self.system) if kind.id not in _LEFT_OUT]
+        return {one.key for kind in kinds for one in self._records(kind)}
 
     def _insert(self, placed: Insert) -> Iterable[Any]:
         """Return the blocks of a record that a chapter shows in place."""
@@ -221,6 +245,7 @@ class Book:
             cells=tuple(self._figure(record, id_) for id_ in order),
             rules=writer.names() if order else (),
             blocks=tuple(blocks),
+            see=() if order else self._see(record.mentions, record.key.ref),
         )
 
     def _figure(self, record: Record, id_: str) -> str:

@@ -97,6 +97,8 @@ class Paper:
     gutter: float
     # How much larger the turn's sequence is than the rest.
     band: float
+    # Besides, between the rows of a table, in em.
+    air: float
     tries: tuple[Try, ...] = ((0, _SHEET),)
 
     @property
@@ -108,8 +110,8 @@ class Paper:
 _BOOKLET = ((4, _SHEET), (8, tuple(11.0 - step / 4 for step in range(13))))
 _WALL = ((0, tuple(15.0 - step / 4 for step in range(29))),)
 _PAPERS = (
-    Paper("a4", A4, A4, 3, (6.0, 11.5, 8.8), 3.6, 1.0),
-    Paper("a5", (297.0, 210.0), (148.5, 210.0), 2, (7.5, 12.0, 8.8), 4.4, 1.0, _BOOKLET),
-    Paper("a3", A3, A3, 4, (9.0, 16.0, 9.0), 6.0, 1.3, _WALL),
+    Paper("a4", A4, A4, 3, (6.0, 11.5, 8.8), 3.6, 1.0, 0.0),
+    Paper("a5", (297.0, 210.0), (148.5, 210.0), 2, (7.5, 12.0, 8.8), 4.4, 1.0, 0.16, _BOOKLET),
+    Paper("a3", A3, A3, 4, (9.0, 16.0, 9.0), 6.0, 1.3, 0.16, _WALL),
 )
 PAPERS = {paper.id: paper for paper in _PAPERS}
