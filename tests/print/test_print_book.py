@@ -101,12 +101,12 @@ def test_contents_bookmarks_and_index_lead_to_the_right_pages(book: Book, made: 
         assert letters(part.title) in pages[number]
         # In the contents, behind dots.
         assert any(f"{letters(part.title)}." in page for page in pages[1:4])
-    for name, key in book._named():
+    for name, key in book._index_entries():
         number = document.get_destination_page_number(places[key])
         assert number is not None
         assert letters(name) in pages[number], key
     index = pages[document.get_destination_page_number(places["kind-special-rule"]) or 0 :][-3:]
-    name, key = next(one for one in book._named() if one[1].startswith("special-rule/"))
+    name, key = next(one for one in book._index_entries() if one[1].startswith("special-rule/"))
     number = document.get_destination_page_number(places[key])
     assert f"{letters(name)}." in "".join(index)
     assert str((number or 0) + 1) in "".join(index).split(f"{letters(name)}.")[1]

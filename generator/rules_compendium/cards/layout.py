@@ -37,6 +37,8 @@ class Layout:
     def __init__(self, site: Site) -> None:
         self.site = site
         self._cards: dict[str, Card] = {}
+        self._texts: dict[str, str] = {}
+        self._asked: dict[tuple[str, ...], str] = {}
         self._faces: dict[tuple[Any, ...], dict[str, Faces]] = {}
 
     def card(self, wanted: Wanted) -> Card:
@@ -46,13 +48,22 @@ class Layout:
             self._cards[name] = card_of(self.site, *wanted)
         return self._cards[name]
 
+    def text(self, wanted: Wanted) -> str:
+        """Return all that the card of a record says, written at the first call."""
+        name = identity(*wanted)
+        if name not in self._texts:
+            self._texts[name] = compiler.text_of(self.card(wanted))
+        return self._texts[name]
+
     def faces(self, deck: Deck, size: Size) -> dict[str, Faces]:
         """Return how the cards of a deck fit on a size, by their identities: all in letters of one size."""
         cards = {identity(*one): self.card(one) for one in deck.cards}
         at = (size.format.card, *cards)
         if at not in self._faces:
-            lang = self.site.language(deck.system).short
-            self._faces[at] = fit(size.format, cards, lang, self.site.root)
+            # The same for every size.
+            if (names := (*cards,)) not in self._asked:
+                self._asked[names] = _asked(cards, self.site.language(deck.system).short)
+            self._faces[at] = _fitted(size.format, cards, self._asked[names], self.site.root)
         return self._faces[at]
 
     def pdf(self, deck: Deck, size: Size) -> bytes:
@@ -66,8 +77,8 @@ class Layout:
 
     def digest(self, deck: Deck, size: Size) -> str:
         """Return what the PDF of a deck depends on, as a digest, before anything is laid out."""
-        cards = [self.card(one) for one in deck.cards]
-        return compiler.digest(compiler.text_of([self.frame(deck), size, cards]), self.site.root)
+        told = compiler.text_of([self.frame(deck), size])
+        return compiler.digest("\n".join([told, *map(self.text, deck.cards)]), self.site.root)
 
     def frame(self, deck: Deck) -> dict[str, Any]:
         """Return what a deck says beside its cards."""
@@ -98,13 +109,16 @@ def pdf(frame: dict[str, Any], size: Size, cards: list[Card], faces: Faces, root
 
 def fit(size: CardSize, cards: Mapping[str, Card], lang: str, root: Path = HOME) -> dict[str, Faces]:
     """Return the faces of a deck's cards on a size; LayoutError names what cannot be printed."""
+    return _fitted(size, cards, _asked(cards, lang), root)
+
+
+def _asked(cards: Mapping[str, Card], lang: str) -> str:
+    """Return what the template is asked about cards; LayoutError names those with a letter of no font."""
     problems = {}
     for name, card in cards.items():
         if missing := fonts.missing(compiler.text_of(card)):
             problems[name] = f"no font of paper has {', '.join(missing.values())}; write it in words"
     _raise_for_cards(problems)
-    if not cards:
-        return {}
     blocks: dict[str, int] = {}
 
     def numbered(listed: Iterable[CardBlock]) -> list[int]:
@@ -116,7 +130,13 @@ def fit(size: CardSize, cards: Mapping[str, Card], lang: str, root: Path = HOME)
         for bare, card in zip(told, cards.values(), strict=True)
     ]
     asked = compiler.text_of({"cards": named, "lang": lang})
-    asked = f'{asked[:-1]}, "blocks": [{", ".join(blocks)}]}}'
+    return f'{asked[:-1]}, "blocks": [{", ".join(blocks)}]}}'
+
+
+def _fitted(size: CardSize, cards: Mapping[str, Card], asked: str, root: Path) -> dict[str, Faces]:
+    """Return the faces that the template answers."""
+    if not cards:
+        return {}
     (fitted,) = compiler.query("fits", asked, size, "<fits>", root)
     faces_of = dict(zip(cards, fitted, strict=True))
     refused = {name: faces for name, faces in faces_of.items() if isinstance(faces, str)}
