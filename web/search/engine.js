@@ -58,8 +58,15 @@ export class Engine {
     /** The names of games, the longest first: one may begin with another. */
     this.systemWords = new Map(called.sort(([a], [b]) => b.length - a.length));
     this.vocabulary = new Vocabulary(Object.values(spoken));
+    /** @type {Map<string, Kind[]>} by the stems of their labels */
+    this.kindsBy = new Map();
+    for (const kind of this.kinds) {
+      for (const stem of new Set(this.vocabulary.stems(fold(kind.label)))) this.kindsBy.set(stem, [...this.kindsBy.get(stem) ?? [], kind]);
+    }
     /** @type {Map<string, import("./vocabulary.js").Matches>} what the typed out words of the last query mean */
     this.typed = new Map();
+    /** How many entries each game has. */
+    this.sizes = systems.map(() => 0);
     /** @type {Entry[]} records, then passages once texts have come */
     this.entries = [];
     /** @type {Name[][]} of each entry */
@@ -95,6 +102,7 @@ export class Engine {
   /** Enter a record or a passage, its names and fields. @param {Entry} entry @param {Name[]} names @param {[number, string][]} fields */
   #enter(entry, names, fields) {
     const id = this.entries.push(entry) - 1;
+    this.sizes[entry.system] += 1;
     this.names.push(names);
     const parts = fields.map(([field, text]) => this.#words(id, field, text));
     this.content.push([parts[0], parts.at(-1)?.slice(0, EXCERPT) ?? []].flat());
@@ -145,8 +153,7 @@ export class Engine {
 
   /** The kinds that a query begins with: "sort" says what the rest of it is about. @param {Query} asked @returns {Kind[]} */
   #headOf({ words: [head, ...rest] }) {
-    const stems = new Set(rest.length ? this.vocabulary.stems(head) : []);
-    return this.kinds.filter(({ label }) => this.vocabulary.stems(fold(label)).some((stem) => stems.has(stem)));
+    return rest.length ? this.vocabulary.stems(head).flatMap((stem) => this.kindsBy.get(stem) ?? []) : [];
   }
 
   /** Take words off a query that name kinds of records: "sort" before "portée 18". @param {string} text */
@@ -210,10 +217,15 @@ export class Engine {
       byWord.push(worths(matches, this.names.length, begun ? byWord : []));
     });
     // What is rare, the game that is read says.
-    const inside = (/** @type {number} */ count, /** @type {number} */ id) => count + Number(home < 0 || this.entries[id].system === home);
-    const all = this.entries.reduce((count, _, id) => inside(count, id), 0);
+    const all = this.sizes[home] ?? this.names.length;
+    const inside = (/** @type {number[]} */ ids) => {
+      if (home < 0) return ids.length;
+      let count = 0;
+      for (const id of ids) if (this.entries[id].system === home) count += 1;
+      return count;
+    };
     const rare = byWord.map(({ ids }, at) => (
-      (asked.asking[at] ? QUERY.asks : 1) * Math.log(1 + all / (1 + ids.reduce(inside, 0))) ** QUERY.rarity
+      (asked.asking[at] ? QUERY.asks : 1) * Math.log(1 + all / (1 + inside(ids))) ** QUERY.rarity
     ));
     const sum = rare.reduce((all, each) => all + each, 0) || 1;
     // Of each document: what it is worth, and the share of the query that stands in it and in its names.
@@ -258,11 +270,19 @@ export class Engine {
 
   /** What a name adds that stands in a question: all of it as a whole, less in part. @param {number} id @param {Query} asked */
   #held(id, { matches }) {
-    const held = (/** @type {string} */ word) => matches.some((terms) => terms.has(word));
-    return Math.max(...this.names[id].map(({ content }) => {
-      const part = content.filter(held).length / content.length;
-      return part === 1 ? QUERY.held : QUERY.heldPart * part;
-    }));
+    let best = 0;
+    for (const { content } of this.names[id]) {
+      let held = 0;
+      for (const word of content) {
+        for (const terms of matches) {
+          if (!terms.has(word)) continue;
+          held += 1;
+          break;
+        }
+      }
+      best = Math.max(best, held === content.length ? QUERY.held : QUERY.heldPart * held / content.length);
+    }
+    return best;
   }
 
   /** Put each picture behind what it shows: whoever types the name of a picture looks for that. @param {Hit[]} hits */
