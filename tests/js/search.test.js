@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { Conditions } from '../../web/search/conditions.js';
-import { Engine, closeness } from '../../web/search/engine.js';
+import { Engine } from '../../web/search/engine.js';
 import { Language, meaningful, words } from '../../web/search/language.js';
-import { allowed, distance } from '../../web/search/likeness.js';
+import { allowed, closeness, distance } from '../../web/search/likeness.js';
 import { grade, name, query } from '../../web/search/names.js';
 import { Vocabulary } from '../../web/search/vocabulary.js';
 import { LANGUAGE, PASSAGES, RECORDS, STATS, engine, scores } from '../search/fixture.mjs';

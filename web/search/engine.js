@@ -5,7 +5,7 @@ import { LONGEST } from "../lib/searchbox.js";
 import { Conditions, meets } from "./conditions.js";
 import { alphabetical, say } from "../lib/say.js";
 import { Language, meaningful, words } from "./language.js";
-import { pairs, shared } from "./likeness.js";
+import { closeness, pairs, shared } from "./likeness.js";
 import { begins, grade, name, query } from "./names.js";
 import { ALIAS, DEFINITION, KIND, LABEL, NAME, QUESTION, SHORT, TEXT, Vocabulary, worths } from "./vocabulary.js";
 import { ENOUGH, ENTRY, GRADE, NATURE, QUERY } from "./weights.js";
@@ -387,27 +387,4 @@ function answered(hits) {
   return hits.filter(({ whole, score, entry: { system } }) => (
     whole || (score > (bars[system] ?? 0) && next(parts, system) <= ENOUGH.parts)
   ));
-}
-
-/**
- * How many of a query's words stand together in a text, and how closely: 1 where all stand side by side, 0 where
- * no two do.
- * @param {string[]} text
- * @param {import("./vocabulary.js").Matches[]} matches of each word of the query
- */
-export function closeness(text, matches) {
-  const places = text.flatMap((word, at) => {
-    const which = matches.findIndex((terms) => terms.has(word));
-    return which < 0 ? [] : [{ at, which }];
-  });
-  let best = 0;
-  places.forEach((first, from) => {
-    const seen = new Set([first.which]);
-    for (const { at, which } of places.slice(from + 1)) {
-      if (seen.has(which)) continue;
-      seen.add(which);
-      best = Math.max(best, (seen.size / matches.length) * Math.sqrt(seen.size / (at - first.at + 1)));
-    }
-  });
-  return best;
 }

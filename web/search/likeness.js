@@ -1,4 +1,5 @@
-// How alike two words are: by the slips of a thumb between them, and by the pairs of letters that they share.
+// How alike two words are: by the slips of a thumb between them, and by the pairs of letters that they share; and how
+// closely the words of a query stand together in a text.
 
 const LONGEST = 64;
 const rows = [0, 1, 2].map(() => new Uint8Array(LONGEST + 2));
@@ -50,4 +51,27 @@ export function shared(some, others) {
   let both = 0;
   for (const pair of some) if (others.has(pair)) both += 1;
   return (2 * both) / (some.size + others.size || 1);
+}
+
+/**
+ * How many of a query's words stand together in a text, and how closely: 1 where all stand side by side, 0 where
+ * no two do.
+ * @param {string[]} text
+ * @param {import("./vocabulary.js").Matches[]} matches of each word of the query
+ */
+export function closeness(text, matches) {
+  const places = text.flatMap((word, at) => {
+    const which = matches.findIndex((terms) => terms.has(word));
+    return which < 0 ? [] : [{ at, which }];
+  });
+  let best = 0;
+  places.forEach((first, from) => {
+    const seen = new Set([first.which]);
+    for (const { at, which } of places.slice(from + 1)) {
+      if (seen.has(which)) continue;
+      seen.add(which);
+      best = Math.max(best, (seen.size / matches.length) * Math.sqrt(seen.size / (at - first.at + 1)));
+    }
+  });
+  return best;
 }
