@@ -22,7 +22,7 @@ from tests.bench._generated import write_game
 from tests.bench._served import real_site
 from tests.projects import ROOT, data
 from tests.search.ranking import Outcome, open_search, share, typed
-from tests.search.relevance import Query, queries
+from tests.search.relevance import Query, held, queries
 from tests.server import Packed, served
 
 TITLE = "Search"
@@ -282,11 +282,13 @@ def relevance(browser: Browser, base: str, site: Path) -> list[Row]:
     found = {outcome.query: outcome for outcome in ours(browser, base, asked)}
     outcomes = [found[query] for query in asked]
     aside = [outcome for outcome in outcomes if outcome.query.held_out]
+    later = list(ours(browser, base, held()))
     holds = share(outcomes, 1) >= FIRST and share(outcomes, 3) >= FIRST_THREE
     target = f"{FIRST:.0%} first, {FIRST_THREE:.1%} in three"
     rows = [
         Row(f"right answers, {len(asked)} queries", told([o.place for o in outcomes]), target, holds),
         Row(f"of these, the {len(aside)} set aside", told([o.place for o in aside])),
+        Row(f"{len(later)} written before anybody looked", told([o.place for o in later])),
     ]  # fmt: skip
     with tempfile.TemporaryDirectory() as one, tempfile.TemporaryDirectory() as other:
         theirs = material_search(browser, Path(one), asked, documents(names, texts), slugs)
