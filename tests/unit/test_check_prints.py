@@ -130,6 +130,7 @@ UNBUILT = {
         {"mkdocs.yml": "theme: {language: fr, custom_dir: th}\n",
          "th/main.html": '{% extends "base.html" %}\n{% block content %}{{ page.meta.author }}'
                          "{{ config.extra.x }}{% if page.titel is defined %}{% endif %}"
+                         "{% set held = namespace() %}{% set held.x = config.extra.x %}{{ held.x or 1 }}"
                          "{{ super() }}{% endblock %}\n"}, "",
     ),
     "a link to an anchor": (

@@ -63,7 +63,7 @@ class Framed(SandboxedEnvironment):
             return obj.__name__ in _READING
         if holder is None or isinstance(holder, ModuleType | type):
             home = str(getattr(obj, "__module__", ""))
-            return home.partition(".")[0] in _OPEN - {"builtins"} and super().is_safe_callable(obj)
+            return home.partition(".")[0] in _OPEN - {"builtins"}
         return type(holder).__module__.partition(".")[0] in _OPEN and not isinstance(holder, Environment)
 
 
