@@ -35,9 +35,15 @@ COVERED = """() => {
   }
   return found.slice(0, 5);
 }"""
-# What axe finds of targets where the page stands when it has come: a bar at its foot covers a part of some.
-TARGETS = """axe.run(document, { resultTypes: ["violations"], runOnly: ["target-size"] })
-  .then(({ violations }) => violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 80))))"""
+# What axe finds of targets, but for what the bar at the screen's foot happens to cover a part of.
+TARGETS = """() => {
+  const { style } = document.querySelector(".bar-tools"), asked = { runOnly: ["target-size"] };
+  style.display = "none";
+  return axe.run(document, { resultTypes: ["violations"], ...asked }).then(({ violations }) => {
+    style.display = "";
+    return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 80)));
+  });
+}"""
 
 
 class Whole(NamedTuple):
@@ -85,7 +91,10 @@ def test_no_control_stays_under_what_floats_on_a_phone(whole: Whole) -> None:
             page.set_viewport_size({"width": width, "height": height})
             page.goto(path or "./")
             page.evaluate(AXE)
-            if wrong := page.evaluate(TARGETS) + page.evaluate(COVERED):
+            wrong = page.evaluate(TARGETS)
+            for box in page.locator(".profiles tbody input").all()[:2]:
+                box.check()
+            if wrong := wrong + page.evaluate(COVERED):
                 found[path, width] = wrong
     assert found == {}
 
