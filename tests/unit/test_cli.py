@@ -280,7 +280,9 @@ sys.exit(main())
 
 def test_a_signal_waits_until_a_module_is_imported(tmp_path: Path) -> None:
     (tmp_path / "told.py").write_text("import signal\nsignal.raise_signal(signal.SIGINT)\nprint('whole')\n")
-    asked = "from rules_compendium import stopping as s\ns.listen()\ns.imported(['told'])\nprint('later')"
+    # A shell's background commands are started with Ctrl+C ignored, and leave it so.
+    heard = "import signal\nsignal.signal(signal.SIGINT, signal.default_int_handler)\n"
+    asked = f"{heard}from rules_compendium import stopping as s\ns.imported(['told'])\nprint('later')"
     done = subprocess.run(
         [sys.executable, "-c", asked], cwd=tmp_path, capture_output=True, text=True, check=False
     )
@@ -297,6 +299,10 @@ def test_a_signal_waits_until_the_bundler_has_ended(monkeypatch: pytest.MonkeyPa
         return subprocess.CompletedProcess([], 0, "", "")
 
     monkeypatch.setattr(bundle.subprocess, "run", asked)
-    with pytest.raises(KeyboardInterrupt):
-        bundle._bundled()
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            bundle._bundled()
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert ended == [1]
