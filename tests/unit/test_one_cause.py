@@ -57,6 +57,9 @@ EDITS = {
     "an exception whose line is no number": (RULES, "line: 102}", "line: 95.5}", f"{RULES}:9:73 E202"),
     "an exception whose line is mistyped": (RULES, "line: 102}", "lien: 102}", f"{RULES}:9:67 E201"),
     "an exception whose text is mistyped": (RULES, "{text: A mark", "{tetx: A mark", f"{RULES}:9:8 E201"),
+    "chapters without their list": (
+        "data/lanterns/system.yaml", "chapters: [profiles", "# chapters: [profiles",
+        "data/lanterns/system.yaml:1:1 E217"),
     "an exception that a comma cuts": (RULES, "line: 102}", "line}", f"{RULES}:9:65 E111"),
     "rulings whose key is mistyped": (RULES, "rulings:", "ruings:", f"{RULES}:69:3 E201"),
     "an input that two calculators lack": (

@@ -65,6 +65,11 @@ def _chapters(project: Project, system: System) -> Iterator[Diagnostic]:
             meant.update(nearest(slug, unlisted))
             missing = f"{system.slug}/chapter/{slug}"
             yield Diagnostic(span, E217, f"chapter {quoted(slug)} has no file", cure, missing)
+    if len(written) > 1 and not system.chapters:
+        what = f"none of the {len(written)} chapters of {system.slug} is in a list"
+        cure = f"add chapters: to {system.span.path}, in the order of reading"
+        yield Diagnostic(system.span, E217, what, cure)
+        return
     for slug in written:
         if slug not in system.chapters and slug not in meant:
             span = project.chapters[system.slug, slug].span
