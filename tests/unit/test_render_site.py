@@ -246,6 +246,19 @@ def test_a_build_replaces_no_folder_of_someone_elses(tmp_path: Path) -> None:
         folder_beside(mine / "letter.txt")
 
 
+def test_a_folder_that_takes_nothing_in_is_no_missing_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def mkdir(path: Path, **_: object) -> None:
+        if path != tmp_path:
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+
+    monkeypatch.setattr(Path, "mkdir", mkdir)
+    with pytest.raises(PermissionError) as said:
+        folder_beside(tmp_path / "site")
+    assert said.value.filename == str(tmp_path)
+
+
 def test_swapping_in_needs_no_site_before(tmp_path: Path) -> None:
     for content in ("one", "two"):
         room = tmp_path / content

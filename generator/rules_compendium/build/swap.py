@@ -1,6 +1,7 @@
 """A folder put in the place of another in one step, so that there is always a whole site."""
 
 import ctypes
+import errno
 import os
 import shutil
 import stat
@@ -28,7 +29,9 @@ def folder_beside(out: Path) -> Path:
     try:
         folder.mkdir()
     except OSError as error:
-        raise OSError(error.errno, error.strerror, str(out.parent)) from error
+        # Where a folder is there and takes nothing in, as /proc, the system says that it is missing.
+        number = errno.EACCES if error.errno == errno.ENOENT else error.errno
+        raise OSError(number, os.strerror(number or errno.EIO), str(out.parent)) from error
     return folder
 
 

@@ -234,7 +234,7 @@ def _each(store: list[Any], slot: int, dists: list[Dist], index: int, walk: Walk
 
 
 def _store_first(store: list[Any], slot: int, thunk: Thunk, walk: Walk) -> Walk:
-    """Return what names a value that changes with the rolls before it, and goes on with the next step."""
+    """Return a step that stores a value, which changes with the rolls before it, and goes on."""
 
     def store_then_walk(weight: int) -> None:
         store[slot] = thunk()
