@@ -3,7 +3,7 @@
 import hashlib
 import io
 import re
-from itertools import groupby
+from itertools import chain, groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -35,15 +35,20 @@ STAND_INS = {
 }
 # What of a font's layout these letters need: figures are of one width and stand on the line without more.
 _FEATURES = ["kern", "liga"]
+# Letters that move by less, in thousandths of a font's size, stay: it is a fifth of a pixel of a text.
+_SEEN = 12
+# How far fontTools splits what is left of their moves into classes that need fewer bytes.
+_COMPACT = 3
 _FACE = re.compile(r"@font-face \{(.+?)\}", re.DOTALL)
 _DECLARED = re.compile(r"(font-family|font-style|font-weight):\s*\"?([^;\"]+)\"?;")
 _FILE = re.compile(r'url\("([^"]+)"\)')
 _SHOWN = re.compile(r"unicode-range:[^;]+;")
 _RANGE = re.compile(r"U\+([0-9A-F]+)(?:-([0-9A-F]+))?")
 # What English, French and German are written in, and the signs of rules: the other letters of a face are a
-# font of their own, which a page asks for where it shows one of them.
+# font of their own, which a page asks for where it shows one of them, as it does for signs of programs.
 _SIGNS = "àâäæçèéêëîïôöœùûüßÀÂÄÇÈÉÊËÎÏÔÖŒÙÛÜ«»°·×½–—‘’“”„…″†‡−←→✓\xa0\u2009\u202f"
-_OFTEN = {*range(0x20, 0x7F), *map(ord, _SIGNS)}
+_SELDOM = "$@\\^_`{|}~"
+_OFTEN = {*range(0x20, 0x7F), *map(ord, _SIGNS)} - {*map(ord, _SELDOM)}
 MORE = "-More"
 _BOLD = 600
 _DIGITS = 12
@@ -94,6 +99,7 @@ def _declare(face: str, name: str, letters: list[int]) -> str:
 def _cut(source: Path, letters: list[int]) -> bytes:
     """Return a font reduced to some letters, without hints for screens of few pixels."""
     # Loading it takes longer than what else a build does of styles, and most builds find what they need kept.
+    from fontTools.otlLib.optimize.gpos import compact  # noqa: PLC0415
     from fontTools.subset import Options, Subsetter  # noqa: PLC0415
 
     cutter = Subsetter(
@@ -102,8 +108,22 @@ def _cut(source: Path, letters: list[int]) -> bytes:
     cutter.populate(unicodes=letters)
     with _font(source) as font, io.BytesIO() as made:
         cutter.subset(font)
+        _still(font)
+        compact(font, _COMPACT)
         font.save(made)
         return made.getvalue()
+
+
+def _still(font: "TTFont") -> None:
+    """Leave letters where they are that a font moves by too little to be seen."""
+    least = _SEEN * font["head"].unitsPerEm / 1000
+    for lookup in font["GPOS"].table.LookupList.Lookup if "GPOS" in font else ():
+        for part in lookup.SubTable:
+            pairs = [row.PairValueRecord for row in getattr(part, "PairSet", ())]
+            classes = [row.Class2Record for row in getattr(part, "Class1Record", ())]
+            for pair in chain(*pairs, *classes):
+                if pair.Value1 and abs(pair.Value1.XAdvance) < least:
+                    pair.Value1.XAdvance = 0
 
 
 def _stand_ins(face: str, source: Path) -> str:

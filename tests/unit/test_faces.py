@@ -15,7 +15,7 @@ TEXT = SHEET.read_text(encoding="utf-8")
 FACES = re.findall(r"@font-face \{(.+?)\}", TEXT, re.DOTALL)
 OFTEN = [face for face in FACES if MORE not in face]
 MADE = re.findall(r"@font-face\{(.+?)\}", TEXT)
-MOST = 50_000
+MOST = 41_000
 
 
 def letters(declared: str) -> set[int]:
