@@ -702,11 +702,13 @@ export interface PlayThreshold {
   when: Code;
   at: string;
   states: Array<string>;
+  unless: Array<string>;
   again: boolean;
   say: string;
   id: string;
   name: string;
   url: string;
+  then: string;
   odds: string;
   set: Record<string, Given>;
 }

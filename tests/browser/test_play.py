@@ -349,6 +349,33 @@ def test_a_threshold_tells_the_odds_of_its_test(open_page: Opener) -> None:
     expect(page.locator(".play-odds")).to_contain_text("of passing")
 
 
+def test_who_has_joined_a_unit_counts_with_it(open_page: Opener) -> None:
+    led = quote("nom=Kobs&p=unit/kob-boss*j1&p=unit/kob-spear*m6", safe="")
+    page = open_page(f"{PATH}#1={quote(MINE, safe='')}&2={led}", **PHONE)
+    # The boss has Nerve 7 where the spears have 8: 6 or more on a d12, as a leader is near.
+    act(page, *["w1.1:1"] * 3)
+    told(page, "Kob, Spear wavers: Nerve test · 58,3")
+    # Its own wounds are told once nobody is left around it.
+    act(page, *["w1.1:1"] * 3, "a1.0")
+    expect(page.locator("#annonce")).to_be_empty()
+    act(page, "w1.0:1")
+    told(page, "Kob, Boss falls:")
+
+
+def test_what_a_test_may_bring_is_one_tap_away_and_ends_as_soon(open_page: Opener) -> None:
+    theirs = quote("nom=Kobs&p=unit/kob-spear*m6", safe="")
+    page = open_page(f"{PATH}#1={quote(MINE, safe='')}&2={theirs}", **PHONE)
+    act(page, *["w1.0:1"] * 3)
+    page.get_by_role("button", name="Noter\u202f: Entangled").tap()
+    expect(page.locator("#camp-1 .play-state")).to_have_text("Entangled")
+    act(page, "w1.0:1")
+    page.get_by_role("button", name="Fini\u202f: Entangled").tap()
+    expect(page.locator("#camp-1 .play-state")).to_have_count(0)
+    # Whoever is down wavers no more.
+    act(page, "states 1.0", "s1.0:status/down", "w1.0:1")
+    expect(page.locator("#annonce")).to_be_empty()
+
+
 def test_points_are_scored_by_the_lines_of_the_scenario(open_page: Opener) -> None:
     page = open_page(PATH)
     page.locator("#autrement-0 summary").click()

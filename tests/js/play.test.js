@@ -7,6 +7,7 @@ import { shapes } from "../../web/lib/shapes.js";
 import { fitting } from "../../web/lib/valid.js";
 import { lines } from "../../web/play/log.js";
 import { borne } from "../../web/play/piece.js";
+import { companions, counted, together } from "../../web/play/together.js";
 import { act, condensed, decode, encode, fresh, isAction, isLast, played, replay } from "../../web/play/state.js";
 
 /** @type {import("../../web/play/state.js").Table} */
@@ -124,13 +125,40 @@ test("as many bear what a unit carries as are left of it, and nobody what it doe
     weapon("arc", { range: 24 }), weapon("epee", {}), weapon("dague", {}),
   ].map((one) => [one.id, one]));
   const page = {
-    game: {}, pieces: [[{ models: 5, wounds: 10, standing: { member: { stats: {} } } }], []],
+    game: { stats: [] }, pieces: [[{ host: 0, models: 5, wounds: 10, standing: { member: { stats: {} } } }], []],
     state: { units: [[{ wounds: 3, began: 0, states: [] }], []] },
   };
   const places = { a: { side: 0, at: 0 } };
   const state = (set) => ({ set, profiles: { a: "unit/0.0" }, rules: {}, without: [] });
   assert.deepEqual(borne(page, calculator, places, state({}), known), { bearers: 4, bearers_2: 0 });
   assert.deepEqual(borne(page, calculator, places, state({ mode: "melee" }), known), { bearers: 4, bearers_2: 4 });
+});
+
+test("of who stands together the best, the worst, the sum of the others, their models", () => {
+  const standing = (stats) => ({ member: { stats } });
+  const [led, leader, other] = [standing({ nerve: 8, "melee.force": 2 }), standing({ nerve: 7, blade: 3 }), standing({ nerve: 2 })];
+  const piece = (host, own, models, wounds) => ({ host, standing: own, models, wounds });
+  const pieces = [[piece(0, led, 6, 12), piece(0, leader, 1, 3), piece(2, other, 4, 4)], []];
+  const state = (taken) => ({ units: [[{ wounds: 5 }, { wounds: taken }, { wounds: 0 }], []] });
+  const ids = ["nerve", "blade", "melee.force", "grade"];
+  const others = companions(pieces, state(0), 0, pieces[0][0]);
+  assert.deepEqual(counted(others), { joined_models: 1, joined_size: 1 });
+  assert.deepEqual(together(ids, led.member.stats, others), {
+    joined_nerve: 7, most_nerve: 8, least_nerve: 7, joined_blade: 3, most_blade: 3, least_blade: 3, joined_melee_force: 0, most_melee_force: 2, least_melee_force: 2, joined_grade: 0,
+  });
+  // The leader has the unit's four models that are left; who has fallen leads nobody, and was there at first.
+  assert.deepEqual(counted(companions(pieces, state(0), 0, pieces[0][1])), { joined_models: 4, joined_size: 6 });
+  const fallen = companions(pieces, state(3), 0, pieces[0][0]);
+  assert.deepEqual([counted(fallen), together(["nerve"], led.member.stats, fallen)], [{ joined_models: 0, joined_size: 1 }, { joined_nerve: 0, most_nerve: 8, least_nerve: 8 }]);
+  // Two units of one entry of the army are not together.
+  assert.deepEqual(companions([[pieces[0][2], { ...pieces[0][2] }], []], { units: [[], []] }, 0, pieces[0][2]), []);
+});
+
+test("what is counted for a round is gone with it", () => {
+  const table = { ...TABLE, ends: ["term/foi"] };
+  const actions = ["g0:term/foi,2", "g1:term/foi,1", "g0:term/mana,3", ..."nnn"];
+  assert.deepEqual(replay(actions, table).counts, [{ "term/foi": 2, "term/mana": 3 }, { "term/foi": 1 }]);
+  assert.deepEqual(replay([...actions, "n"], table).counts, [{ "term/mana": 3 }, {}]);
 });
 
 test("what is taken back was never done", () => {

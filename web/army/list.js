@@ -6,6 +6,7 @@ import { el, find, options, parts, rows } from "../lib/dom.js";
 import { fold } from "../lib/fold.js";
 import { alphabetical, say } from "../lib/say.js";
 import { isCustom } from "../custom/codec.js";
+import { figured } from "./figures.js";
 import { drop, keyed, keyOf, more } from "./state.js";
 import { isOpen, panel, showPanel } from "./unit.js";
 
@@ -80,10 +81,9 @@ function gone(page, unit) {
 function named(page, { id, name, stats, rules, url }, standing) {
   const definition = isCustom(id) ? {} : { class: "def", "data-def": `${system}/${id}` };
   const shown = standing?.member.stats ?? stats;
-  const figures = page.game.stats.filter((stat) => stat.id in shown).map((stat) => `${stat.abbr} ${stat.format.replace("{}", String(shown[stat.id]))}`);
   // What it belongs to is no rule that it has.
   const own = rules.filter(({ rule, implied }) => !implied && page.roster.ruled.has(rule)).map((one) => one.name);
-  const words = [figures.join(" "), own.join(", ")].filter(Boolean).join(" · ");
+  const words = [figured(page.game.stats, shown), own.join(", ")].filter(Boolean).join(" · ");
   return [el("a", { ...definition, href: at(url) }, standing?.unit.name || name), el("span", { class: "soft" }, words)];
 }
 

@@ -34,13 +34,13 @@ export class Form {
     this.folds = [];
     /** @type {Part[]} */
     this.sides = calculator.sides.map((side) => ({
-      side, fields: this.fields.filter(({ input }) => input.side === side.id),
+      side, fields: this.fields.filter(({ input }) => input.side === side.id && !input.group),
       picker: new Picker(side.name, `${stem}-${side.id}`, system, (id) => this.pick(side, id)),
       traits: new Traits(bundle, calculator, side, state, changed),
       title: el("summary", {}, side.name), tab: null, chosen: el("span", { class: "calc-chosen" }), panel: null,
     }));
     const wholes = this.sides.filter(({ side }) => !side.of);
-    const groups = [...new Set(calculator.inputs.filter(({ side }) => !side).map(({ group }) => group))];
+    const groups = [...new Set(calculator.inputs.filter(situated).map(({ group }) => group))];
     this.element = el("form", { class: "calc-form", "aria-label": say("calculator-settings"), onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
       this.tabs(wholes), wholes.length > 0 && el("div", { class: wholes.length > 1 ? "calc-sides is-many" : "calc-sides" }, ...wholes.map((whole) => this.whole(whole, wholes.length > 1))),
       ...groups.map((group) => this.group(group)));
@@ -94,9 +94,9 @@ export class Form {
     return el("details", { class: "calc-section", open }, title, ...inside);
   }
 
-  /** Inputs of no side under their heading; a group of inputs that are seldom needed is folded. @param {string} group */
+  /** Inputs of the situation under their heading; a group of inputs that are seldom needed is folded. @param {string} group */
   group(group) {
-    const fields = this.fields.filter(({ input }) => !input.side && input.group === group);
+    const fields = this.fields.filter(({ input }) => situated(input) && input.group === group);
     const name = group || say("calculator-situation");
     if (fields.every(({ input }) => input.rare)) return this.fold(name, fields, "calc-section calc-rare");
     return section(name, this.grid(fields));
@@ -179,6 +179,11 @@ export class Form {
     }
     return !(input.id in this.state.set) && sets("profile").length ? say("field-profile") : "";
   }
+}
+
+/** Whether an input asks about the meeting: one of no side, or one of a side that stands in a group of its own. @param {Input} input */
+function situated({ group, side }) {
+  return Boolean(group) || !side;
 }
 
 /** @param {Field[]} fields */

@@ -21,7 +21,7 @@ import { act, decode, isLast, MOST_ACTIONS, played } from "./state.js";
 /** @import { Standing } from "../army/roster.js" */
 /** @import { State } from "./state.js" */
 /** @import { Place } from "./piece.js" */
-/** @typedef {{name: string, wounds: number, models: number, cost: number, standing: Standing, rules: Owned[], joined: string}} Piece one unit on the table; joined: the unit that it is in */
+/** @typedef {{name: string, wounds: number, models: number, cost: number, standing: Standing, rules: Owned[], joined: string, host: number}} Piece one unit on the table; joined: the unit that it is in; host: that unit's place in the army, its own where it is in none */
 
 const STORE = "compendium.battles";
 /** More than a player moves; a page with as many more would freeze. */
@@ -139,10 +139,11 @@ export class PlayPage {
       const wounds = models * Math.max(1, one.member.stats[this.game.wounds] ?? 1);
       const rules = rulesOf(this, one);
       const joined = standing[one.unit.joins]?.member.name ?? "";
+      const host = one.unit.joins < 0 ? at : one.unit.joins;
       const shown = Math.min(one.unit.copies, room);
       if (shown < one.unit.copies) lost.push(`${one.member.name} × ${one.unit.copies - shown}`);
       room -= shown;
-      return Array.from({ length: shown }, () => ({ name: one.member.name, wounds, models, cost, standing: one, rules, joined }));
+      return Array.from({ length: shown }, () => ({ name: one.member.name, wounds, models, cost, standing: one, rules, joined, host }));
     });
   }
 

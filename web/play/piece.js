@@ -3,7 +3,9 @@
 import { carried, ruled } from "../army/paper.js";
 import { customs } from "../custom/profile.js";
 import { evaluate } from "../calculator/resolve.js";
+import { owned } from "../calculator/rules.js";
 import { empty, profilesOf, request, valueOf } from "../calculator/state.js";
+import { companions, counted, modelsOf, named, together } from "./together.js";
 
 /** @import { Bundle, Calculator, Given, Input, Profile } from "../types.js" */
 /** @import { State } from "../calculator/state.js" */
@@ -20,13 +22,15 @@ function idOf({ side, at }, { standing }) {
 export function profiles(page, bundle) {
   const all = ([0, 1]).flatMap((side) => page.pieces[side === 0 ? 0 : 1].map((piece, at) => /** @type {[Place, Piece]} */ ([{ side: side === 0 ? 0 : 1, at }, piece])));
   const own = customs(bundle, page.system, [...new Set(all.map(([, { standing }]) => standing.choice.id))]);
-  return [...page.profiles, ...Object.values(own), ...all.map(([place, piece]) => profile(page, place, piece))];
+  return [...page.profiles, ...Object.values(own), ...all.map(([place, piece]) => profile(page, bundle, place, piece))];
 }
 
-/** @param {PlayPage} page @param {Place} place @param {Piece} piece @returns {Profile} */
-function profile(page, place, piece) {
+/** A unit with its rules, and those that it is in as a state: a tactic that it was given, say. @param {PlayPage} page @param {Bundle} bundle @param {Place} place @param {Piece} piece @returns {Profile} */
+function profile(page, bundle, place, piece) {
   const { choice, member } = piece.standing;
-  return { id: idOf(place, piece), name: piece.name, list: page.names[place.side], stats: { ...choice.profile.stats, ...member.stats }, rules: ruled(page, piece.standing), parts: carried(page, piece.standing) };
+  const states = page.state.units[place.side][place.at]?.states ?? [];
+  const rules = [...ruled(page, piece.standing), ...states.flatMap((state) => owned(bundle, state) ?? [])];
+  return { id: idOf(place, piece), name: piece.name, list: page.names[place.side], stats: { ...choice.profile.stats, ...member.stats }, rules, parts: carried(page, piece.standing) };
 }
 
 /** What units of the table fill in: themselves on their sides, what is left of them, what their states change. @param {PlayPage} page @param {Calculator} calculator @param {Record<string, Place>} places by side @returns {State} */
@@ -56,21 +60,23 @@ function figures(page, calculator, id, place) {
   const piece = place && page.pieces[place.side][place.at];
   const fighter = place && page.state.units[place.side][place.at];
   if (!piece || !fighter) return {};
-  const values = calculator.inputs.filter(({ side }) => side === id).map((input) => [input.id, valued(page, input, piece, fighter)]);
+  const values = calculator.inputs.filter(({ side }) => side === id).map((input) => [input.id, valued(page, input, place.side, piece, fighter)]);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
-/** @param {PlayPage} page @param {Input} input @param {Piece} piece @param {Fighter} fighter @returns {Given | undefined} */
-function valued({ game }, { tally, states = {}, least, most }, { models: size, standing, wounds: full }, { wounds, began, states: now }) {
+/** @param {PlayPage} page @param {Input} input @param {0 | 1} side @param {Piece} piece @param {Fighter} fighter @returns {Given | undefined} */
+function valued(page, { tally, states = {}, least, most }, side, piece, { wounds, began, states: now }) {
+  const { models: size, standing, wounds: full } = piece;
+  const { game } = page;
   if (!tally) {
     const state = Object.keys(states).find((id) => now.some((ref) => ref.endsWith(`/${id}`)));
     return state && states[state];
   }
   const each = full / size;
-  const left = (/** @type {number} */ taken) => Math.ceil((full - taken) / each);
-  const stats = Object.entries(standing.member.stats).map(([id, value]) => [id.replace(/[.-]/g, "_"), value]);
+  const stats = Object.entries(standing.member.stats).map(([id, value]) => [named(id), value]);
+  const others = companions(page.pieces, page.state, side, piece);
   /** @type {Record<string, number>} */
-  const figures = { ...Object.fromEntries(stats), models: left(wounds), size, began: left(began), hurt: wounds % each, lost: wounds };
+  const figures = { ...Object.fromEntries(stats), ...together(game.stats.map(({ id }) => id), standing.member.stats, others), ...counted(others), models: modelsOf(piece, wounds), size, began: modelsOf(piece, began), hurt: wounds % each, lost: wounds };
   const needed = tally[0] === "ir" ? tally[1].inputs.map((/** @type {{name: string}} */ one) => one.name) : tally[0] === "name" ? [tally[1]] : [];
   // Who lacks a characteristic that it asks for fills nothing in.
   if (!needed.every((/** @type {string} */ name) => name in figures)) return undefined;

@@ -14,7 +14,7 @@ import { asked, asking } from "../lib/asked.js";
  *   turn: whose it is, where each player has turns of one's own; first: who began; counts: what each player has a number of; ticked: what is done with in this round
  * @typedef {{steps: number, sizes: Both<number[]>, rounds?: number, turns?: boolean, ends?: string[]}} Table how many steps
  *   a round has; the wounds that each unit takes; how many rounds there are, where that is known; whether each player goes
- *   through the steps alone; the states that end with a round
+ *   through the steps alone; the states that end with a round, and what is counted that is lost with it
  */
 
 /** What can be done, each as a short text: a letter, whom it concerns, what. */
@@ -99,7 +99,8 @@ function onward(state, table) {
   if (turns && state.turn === state.first) return { ...next, turn: other(state.first) };
   const rested = (/** @type {readonly Fighter[]} */ units) => units.map((unit) => (
     unit.done || unit.began !== unit.wounds || unit.states.some((one) => ends.includes(one)) ? { ...unit, done: false, began: unit.wounds, states: unit.states.filter((one) => !ends.includes(one)) } : unit));
-  return { ...next, round: state.round + 1, turn: state.first, units: [rested(state.units[0]), rested(state.units[1])] };
+  const left = (/** @type {Readonly<Record<string, number>>} */ counts) => (ends.some((id) => counts[id]) ? Object.fromEntries(Object.entries(counts).filter(([id]) => !ends.includes(id))) : counts);
+  return { ...next, round: state.round + 1, turn: state.first, counts: [left(state.counts[0]), left(state.counts[1])], units: [rested(state.units[0]), rested(state.units[1])] };
 }
 
 /** Go back a step. @param {State} state @param {Table} table @returns {State} */

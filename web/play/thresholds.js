@@ -4,6 +4,7 @@ import { evaluate } from "../calculator/resolve.js";
 import { at, system } from "../lib/assets.js";
 import { el } from "../lib/dom.js";
 import { say } from "../lib/say.js";
+import { companions, counted, modelsOf } from "./together.js";
 
 /** @import { PlayThreshold } from "../types.js" */
 /** @import { Piece, PlayPage } from "./index.js" */
@@ -39,8 +40,12 @@ function alike(page, side, state) {
 function met(page, side, state, threshold, i) {
   const pieces = page.pieces[side];
   const unit = state.units[side][i];
-  const known = i < 0 ? ofArmy(pieces, state.units[side]) : ofUnit(/** @type {Piece} */ (pieces[i]), unit);
-  if (threshold.states.length && !(known.left && threshold.states.some((one) => unit?.states.includes(one)))) return false;
+  const piece = pieces[i];
+  // Whoever is in a unit that still stands is no unit.
+  if (piece?.joined && pieces.some((one, at) => one.host === piece.host && !one.joined && (state.units[side][at]?.wounds ?? 0) < one.wounds)) return false;
+  const known = piece ? { ...ofUnit(piece, unit), ...counted(companions(page.pieces, state, side, piece)) } : ofArmy(pieces, state.units[side]);
+  const among = (/** @type {readonly string[]} */ some) => some.some((one) => unit?.states.includes(one));
+  if ((threshold.states.length && !(known.left && among(threshold.states))) || among(threshold.unless)) return false;
   return Boolean(evaluate(threshold.when, (name) => known[name], page.game.shared));
 }
 
@@ -58,18 +63,20 @@ function told(page, threshold, whose, places) {
   return el("span", { class: "play-told" }, el("strong", {}, whose), ` ${words} `, el("a", { class: "def", "data-def": `${system}/${id}`, href: at(url) }, name), threshold.odds ? chances : null, " ", ...noted(page, threshold, places), " ");
 }
 
-/** A button that notes the state that a unit has come to. @param {PlayPage} page @param {PlayThreshold} threshold @param {Place[]} places */
-function noted(page, { at: step, id, odds, of, name }, places) {
-  if (of === "army" || step || odds || !page.game.states.some((one) => one.id === id)) return [];
-  return places.filter(({ side, at: i }) => !page.state.units[side][i]?.states.includes(id))
-    .map(({ side, at: i }) => el("button", { type: "button", class: "play-button is-wide", onclick: () => page.do(`s${side}.${i}:${id}`) }, say("play-note-state", { name })));
+/** A button that notes the state that a unit has come to, or takes away the one that may end. @param {PlayPage} page @param {PlayThreshold} threshold @param {Place[]} places */
+function noted(page, { at: step, id, odds, of, then }, places) {
+  const state = page.game.states.find((one) => one.id === (then || (step || odds ? "" : id)));
+  if (of === "army" || !state) return [];
+  return places.flatMap(({ side, at: i }) => {
+    const here = page.state.units[side][i]?.states.includes(state.id);
+    if (here && !then) return [];
+    return el("button", { type: "button", class: "play-button is-wide", onclick: () => page.do(`s${side}.${i}:${state.id}`) }, say(here ? "play-end-state" : "play-note-state", { name: state.name }));
+  });
 }
 
 /** @param {Piece} piece @param {Pick<Fighter, "wounds" | "began">} [unit] @returns {Record<string, number>} */
-function ofUnit({ models: size, wounds: full }, { wounds, began } = NOBODY) {
-  // A model falls with the last of its wounds.
-  const models = (/** @type {number} */ taken) => Math.ceil(((full - taken) * size) / full);
-  return { full, left: full - wounds, size, models: models(wounds), began: models(began) };
+function ofUnit(piece, { wounds, began } = NOBODY) {
+  return { full: piece.wounds, left: piece.wounds - wounds, size: piece.models, models: modelsOf(piece, wounds), began: modelsOf(piece, began) };
 }
 
 /** @param {Piece[]} pieces @param {readonly Fighter[]} units @returns {Record<string, number>} */

@@ -1,5 +1,6 @@
 // The units on the table, each with its activation, wounds, markers and states, on controls for a thumb.
 
+import { figured } from "../army/figures.js";
 import { weapons } from "../army/paper.js";
 import { at, json, system } from "../lib/assets.js";
 import { el, find, part, parts, rows, unfolding } from "../lib/dom.js";
@@ -38,12 +39,11 @@ function unit(page, side, i, piece, last) {
   const models = several(page, piece, left);
   const button = (/** @type {string} */ action, /** @type {Node | string} */ shown, /** @type {string} */ words, /** @type {Record<string, unknown>} */ more = {}) =>
     el("button", { type: "button", class: "play-button", "data-key": action, "aria-label": words, onclick: () => page.do(action), ...more }, shown);
-  const figures = () => page.game.stats.filter((stat) => stat.id in standing.member.stats).map((stat) => `${stat.abbr}\u00a0${stat.format.replace("{}", String(standing.member.stats[stat.id]))}`).join("\u2002");
   const row = last ?? el("li", {}, el("div", { class: "play-head" }), el("div", { class: "play-lines" }), el("div", { class: "play-states" }));
   row.className = `play-unit${done ? " is-done" : ""}${left ? "" : " is-gone"}`;
   parts(row,
     [[done, chosen, models, left > 0], () => [
-      el("button", { type: "button", class: "play-choose", "data-key": `d${id}`, "aria-pressed": String(chosen), title: say("play-pick", { name }), disabled: !left, onclick: () => page.choose({ side, at: i }) }, el("strong", {}, name), el("span", { class: "soft" }, ` ${[models, piece.joined && say("paper-joins", { name: piece.joined }), figures()].filter(Boolean).join(" · ")}`)),
+      el("button", { type: "button", class: "play-choose", "data-key": `d${id}`, "aria-pressed": String(chosen), title: say("play-pick", { name }), disabled: !left, onclick: () => page.choose({ side, at: i }) }, el("strong", {}, name), el("span", { class: "soft" }, ` ${[models, piece.joined && say("paper-joins", { name: piece.joined }), figured(page.game.stats, standing.member.stats)].filter(Boolean).join(" · ")}`)),
       button(`a${id}`, say("play-done"), say("play-activated", { name }), { class: "play-button play-done", "aria-pressed": String(done) }),
     ]],
     [[left, markers], () => [

@@ -17,7 +17,9 @@ from rules_compendium.model.once import once
 from rules_compendium.model.project import Project
 
 # What a unit at the table has of models and wounds.
-_COUNTED = ("models", "size", "began", "hurt", "lost")
+_COUNTED = ("models", "size", "began", "hurt", "lost", "joined_models", "joined_size")
+# Of a characteristic the most and the least in a unit with those who have joined it, and the sum of theirs.
+_TOGETHER = ("most", "least", "joined")
 
 # What does not compile: the record, the keys below it, and what is wrong there.
 Refusal = tuple[Key, Where, ExprError]
@@ -81,10 +83,11 @@ def _calculator(project: Project, calc: Outline, report: Report) -> Calculator:
 
 
 def _at_the_table(project: Project, system: str) -> dict[str, InputType]:
-    """Return what is known of a unit at the table: its models, its wounds, its characteristics."""
+    """Return what is known of a unit at the table: its models and wounds, its figures and those around it."""
     profile = project.systems[system].profile
     lines = (f"{id_}.{stat}" for id_, line in profile.lines.items() for stat in line.stats)
-    names = (*_COUNTED, *(re.sub(r"[.-]", "_", stat) for stat in (*profile.stats, *lines)))
+    stats = [re.sub(r"[.-]", "_", stat) for stat in (*profile.stats, *lines)]
+    names = (*_COUNTED, *stats, *(f"{over}_{stat}" for over in _TOGETHER for stat in stats))
     return dict.fromkeys(names, Integer(-WIDEST, WIDEST))
 
 

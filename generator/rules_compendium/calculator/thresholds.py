@@ -10,7 +10,8 @@ from rules_compendium.model import Key, System
 from rules_compendium.model.army import Threshold
 from rules_compendium.model.project import Project
 
-_NAMES = dict.fromkeys(("left", "full", "models", "size", "began"), Integer(0, 10**6))
+_KNOWN = ("left", "full", "models", "size", "began", "joined_models", "joined_size")
+_NAMES = dict.fromkeys(_KNOWN, Integer(0, 10**6))
 
 
 def thresholds(

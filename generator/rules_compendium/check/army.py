@@ -79,7 +79,10 @@ def _odds(project: Project, system: System) -> Iterator[Diagnostic]:
 
 def _unfit_states(project: Project, record: Record, calculator: Calculator) -> Iterator[Diagnostic]:
     """Yield states of the table that the game does not have, and values that their input cannot have."""
-    known = {one.key.id for one in project.records_of(record.key.system, STATUS)}
+    system = record.key.system
+    told = (project.one(system, call) for call in project.systems[system].play.states)
+    statuses = (one.key for one in project.records_of(system, STATUS))
+    known = {key.id for key in (*statuses, *told) if key}
     for name, entry in calculator.inputs.items():
         for state, value in entry.states.items():
             if state not in known:

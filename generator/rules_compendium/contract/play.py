@@ -33,15 +33,18 @@ class PlayThreshold:
 
     of: Literal["unit", "army"]
     when: Code
-    # The step at whose beginning it is told, and the states of the units that it is told of.
+    # The step at whose beginning it is told, the states of units that it is told of, and of others.
     at: str
     states: tuple[str, ...]
+    unless: tuple[str, ...]
     # Whether each further wound tells it again.
     again: bool
     say: Words
     id: str
     name: Words
     url: str
+    # The state that it may bring, or end: one tap away where it is told.
+    then: str
     # The calculator whose first answer is told with it, and what is set there.
     odds: str
     set: dict[str, Given]
@@ -89,7 +92,7 @@ class PlayGame(ArmyGame):
     states: tuple[PlayState, ...]
     # What each player has a number of, beside points.
     counters: tuple[PlayState, ...]
-    # The states that end with the round.
+    # The states that end with the round, and what is counted that is lost with it.
     ends: tuple[str, ...]
     thresholds: tuple[PlayThreshold, ...]
     duels: tuple[PlayDuel, ...]

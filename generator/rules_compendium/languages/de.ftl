@@ -1150,6 +1150,7 @@ script-play-states = Zustände
 script-play-fallen = Gefallen: { $count } · { $cost }
 script-play-models = Figuren
 script-play-note-state = Notieren: { $name }
+script-play-end-state = Vorbei: { $name }
 script-play-points = Punkte: { $score }
 script-play-waiting =
     { $count ->

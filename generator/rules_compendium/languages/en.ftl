@@ -1150,6 +1150,7 @@ script-play-states = States
 script-play-fallen = Fallen: { $count } · { $cost }
 script-play-models = Models
 script-play-note-state = Note: { $name }
+script-play-end-state = Over: { $name }
 script-play-points = Score: { $score }
 script-play-waiting =
     { $count ->

@@ -1150,6 +1150,7 @@ script-play-states = États
 script-play-fallen = Tombés : { $count } · { $cost }
 script-play-models = Figurines
 script-play-note-state = Noter : { $name }
+script-play-end-state = Fini : { $name }
 script-play-points = Points : { $score }
 script-play-waiting =
     { $count ->

@@ -151,8 +151,12 @@ class Threshold:
     again: bool = False
     # Only of units that are in one of these states.
     states: tuple[Reference, ...] = ()
+    # Never of units that are in one of these.
+    unless: tuple[Reference, ...] = ()
     say: str = ""
     rule: Reference | None = None
+    # The state that the test may bring, or end: one tap away where it is told.
+    then: Reference | None = None
     # The calculator whose first answer is told with it, and what is set there.
     odds: Reference | None = None
     set: dict[str, Value] = field(default_factory=dict)
@@ -169,7 +173,7 @@ class Play:
     # Whether each player goes through the sequence alone, one after the other.
     turns: bool = False
     states: tuple[Reference, ...] = ()
-    # The states that end with the round.
+    # The states that end with the round, and what players have a number of that is lost with it.
     ends: tuple[Reference, ...] = ()
     thresholds: tuple[Threshold, ...] = ()
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from rules_compendium.calculator.evaluator import default_answer
 from rules_compendium.calculator.expressions import evaluate
 from rules_compendium.contract.answers import Finding, Outcome
-from rules_compendium.contract.calculators import Calculator, Effect, Side, Trace
+from rules_compendium.contract.calculators import Calculator, Effect, Input, Side, Trace
 from rules_compendium.languages import Language
 from rules_compendium.model import Key
 from rules_compendium.render.answers import findings
@@ -39,6 +39,11 @@ class DefaultForm(NamedTuple):
     hidden: set[str]
     chosen: dict[str, str]
     ruled: set[str]
+
+    @property
+    def situation(self) -> list[Input]:
+        """Return what is asked of the meeting: those of no side, and a side's that stand in a group."""
+        return [entry for entry in self.calculator.inputs if entry.group or not entry.side]
 
 
 def default_form(site: Site, key: Key) -> DefaultForm:
@@ -89,10 +94,11 @@ def _frequent(finding: Finding) -> list[str]:
 
 
 def _chosen(language: Language, calculator: Calculator, side: Side, hidden: set[str]) -> str:
+    own = (entry for entry in calculator.inputs if entry.side == side.id and not entry.group)
     asked = [
         f"{entry.name} {word(language, entry, entry.default)}"
-        for entry in calculator.inputs
-        if entry.side == side.id and entry.type != "boolean" and not entry.rare and entry.id not in hidden
+        for entry in own
+        if entry.type != "boolean" and not entry.rare and entry.id not in hidden
     ]
     return " · ".join(asked[:_FIGURES])
 

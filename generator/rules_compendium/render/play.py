@@ -68,8 +68,10 @@ def _game(site: Site, system: System) -> PlayGame:
                 of=threshold.of, when=code,
                 at=_record(compendium, system, threshold.at).key.ref if threshold.at else "",
                 states=tuple(key.ref for key in _refs(compendium, system, threshold.states)),
+                unless=tuple(key.ref for key in _refs(compendium, system, threshold.unless)),
                 again=threshold.again, say=threshold.say, id=key.ref, name=compendium.records[key].name,
                 url=site.address(compendium.url(key)),
+                then=_record(compendium, system, threshold.then).key.ref if threshold.then else "",
                 odds=threshold.odds.name if threshold.odds else "", set=dict(threshold.set),
             )
             for threshold, key, code in thresholds(compendium.project, system)
@@ -85,7 +87,7 @@ def _refs(compendium: Compendium, system: System, calls: tuple[Call, ...]) -> li
 
 
 def _duels(site: Site, system: System) -> tuple[PlayDuel, ...]:
-    """Return the calculators in which two units meet: the one that plays this part first, then the others."""
+    """Return the calculators in which two units meet: the duel, those that both fill, then others."""
     kinds = {army_kind(site.compendium.project, system).id}
     found = []
     for one in calculators(site.compendium.project, system.slug):
@@ -93,7 +95,8 @@ def _duels(site: Site, system: System) -> tuple[PlayDuel, ...]:
         if len(wholes) == _TWO and all(kinds & set(side.kinds) for side in wholes):
             moments = tuple(_record(site.compendium, system, call).key.ref for call in one.declared.moment)
             told = PlayDuel(id=one.key.id, name=one.name, sides=(wholes[0].id, wholes[1].id), moments=moments)
-            found.append((one.declared.role != _DUEL, told))
+            filled = {entry.side for entry in one.inputs.values() if one.source(entry)[1].tally is not None}
+            found.append(((one.declared.role != _DUEL, not {side.id for side in wholes} <= filled), told))
     return tuple(told for _, told in sorted(found, key=lambda one: one[0]))
 
 
