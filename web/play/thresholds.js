@@ -70,7 +70,7 @@ function noted(page, { at: step, id, odds, of, then }, places) {
   return places.flatMap(({ side, at: i }) => {
     const here = page.state.units[side][i]?.states.includes(state.id);
     if (here && !then) return [];
-    return el("button", { type: "button", class: "play-button is-wide", onclick: () => page.do(`s${side}.${i}:${state.id}`) }, say(here ? "play-end-state" : "play-note-state", { name: state.name }));
+    return el("button", { type: "button", class: "play-button is-wide", onclick: () => page.do(`s${side}.${i}:${state.id}`) }, here ? say("play-end-state", { name: state.name }) : say("play-note-state", { name: state.name }));
   });
 }
 

@@ -80,7 +80,8 @@ def _odds(project: Project, system: System) -> Iterator[Diagnostic]:
 def _unfit_states(project: Project, record: Record, calculator: Calculator) -> Iterator[Diagnostic]:
     """Yield states of the table that the game does not have, and values that their input cannot have."""
     system = record.key.system
-    told = (project.one(system, call) for call in project.systems[system].play.states)
+    named = project.systems[system].play.states if system in project.systems else ()
+    told = (project.one(system, call) for call in named)
     statuses = (one.key for one in project.records_of(system, STATUS))
     known = {key.id for key in (*statuses, *told) if key}
     for name, entry in calculator.inputs.items():
