@@ -84,9 +84,9 @@ def _calculator(project: Project, calc: Outline, report: Report) -> Calculator:
 
 def _at_the_table(project: Project, system: str) -> dict[str, InputType]:
     """Return what is known of a unit at the table: its models and wounds, its figures and those around it."""
-    profile = project.systems[system].profile
-    lines = (f"{id_}.{stat}" for id_, line in profile.lines.items() for stat in line.stats)
-    stats = [re.sub(r"[.-]", "_", stat) for stat in (*profile.stats, *lines)]
+    lines = project.systems[system].profile.lines.items()
+    told = (f"{id_}.{stat}" for id_, line in lines for stat in line.stats)
+    stats = [re.sub(r"[.-]", "_", stat) for stat in (*project.characteristics(system), *told)]
     names = (*_COUNTED, *stats, *(f"{over}_{stat}" for over in _TOGETHER for stat in stats))
     return dict.fromkeys(names, Integer(-WIDEST, WIDEST))
 
