@@ -24,8 +24,8 @@ import { add, decode, empty, encode, revised } from "./state.js";
 
 /** So many steps can be taken back. */
 const MOST_STEPS = 200;
-/** Milliseconds without a change before what is out of sight is worked out. */
-const PAUSE = 500;
+/** Milliseconds without a change before a whole turn is worked out. */
+const PAUSE = 300;
 /** The part that a calculator of a whole turn plays in its game. */
 const TURN = "army-turn";
 
@@ -52,11 +52,6 @@ export class ArmyPage {
     this.running = undefined;
     /** What waits to be worked out for the whole turn. @type {ReturnType<typeof setTimeout> | undefined} */
     this.pause = undefined;
-    this.turnSeen = false;
-    new IntersectionObserver(([turn]) => {
-      this.turnSeen = Boolean(turn?.isIntersecting);
-      if (this.turnSeen) this.showTurn();
-    }).observe(find(".army-turn"));
     const limit = find("#limite", HTMLInputElement);
     limit.addEventListener("input", () => {
       if (/^\d{1,5}$/.test(limit.value)) this.change((army) => revised(army, { limit: Number(limit.value) }));
@@ -143,28 +138,23 @@ export class ArmyPage {
     return this.judge.totals.cost ?? 0;
   }
 
-  /** A whole turn of the army, by the game's own calculator: what the army fills, and what the player chooses; at once where it is in sight, else in a pause. */
-  async showTurn() {
+  /** A whole turn of the army, by the game's own calculator: what the army fills, and what the player chooses. Whoever taps again does not wait for it. */
+  showTurn() {
     clearTimeout(this.pause);
-    const nobody = () => !this.standing.some(Boolean);
-    const section = find(".army-turn");
-    if (nobody()) {
-      section.hidden = true;
-      return;
-    }
+    if (!this.standing.some(Boolean)) find(".army-turn").hidden = true;
     // What answers comes with the first unit.
-    await later(turnOf(), (modules) => {
-      section.hidden = !modules || nobody();
-      if (modules && !section.hidden) this.pause = setTimeout(() => this.fillTurn(modules.turn, modules.Running), this.turnSeen ? 0 : PAUSE);
-    });
+    else this.pause = setTimeout(() => later(turnOf(), (modules) => modules && this.fillTurn(modules.turn, modules.Running)), PAUSE);
   }
 
   /** @param {Calculator} turn @param {typeof import("../calculator/running.js").Running} Running */
   fillTurn(turn, Running) {
+    const section = find(".army-turn");
+    section.hidden = !this.standing.some(Boolean);
+    if (section.hidden) return;
     const { bundle, game, judge } = this;
     const measures = game.measures[turn.id] ?? {};
     const state = this.running?.state ?? unset();
-    const { form, results } = this.running ??= new Running(bundle, turn, state, () => this.showTurn(), undefined, (id) => !(id in measures));
+    const { form, results } = this.running ??= new Running(bundle, turn, state, () => this.fillTurn(turn, Running), undefined, (id) => !(id in measures));
     if (!form.element.isConnected) find(".army-turn .calc").append(form.element, results.element);
     find("#tour").textContent = turn.name;
     this.running.filled = judge.filled(measures);

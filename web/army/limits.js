@@ -2,7 +2,7 @@
 
 import { address } from "../calculator/address.js";
 import { at, system } from "../lib/assets.js";
-import { el, find, part, rows } from "../lib/dom.js";
+import { el, find, part, parts, rows } from "../lib/dom.js";
 import { say } from "../lib/say.js";
 import { sign } from "../lib/sign.js";
 import { revised } from "./state.js";
@@ -10,7 +10,7 @@ import { revised } from "./state.js";
 /** @import { ArmyLimit, Fault, Verdict } from "../types.js" */
 /** @import { ArmyPage } from "./index.js" */
 /** @import { Standing } from "./roster.js" */
-/** @typedef {{limit: ArmyLimit, holds: boolean, said: string}} Line */
+/** @typedef {{key: string, limit: ArmyLimit, holds: boolean, said: string}} Line */
 
 /** @param {ArmyPage} page */
 export function showLimits(page) {
@@ -18,8 +18,8 @@ export function showLimits(page) {
   const name = game.cost?.name ?? "";
   const unit = say("army-unit", { name, lower: name.toLowerCase() });
   const models = judge.totals.models ?? 0;
-  find(".army-total").replaceChildren(el("strong", {}, String(cost)), ` / ${army.limit} ${unit}`,
-    el("span", { class: "soft" }, ` · ${say("army-models", { count: models })}`));
+  part(find(".army-total"), [cost, army.limit, models], () => [el("strong", {}, String(cost)), ` / ${army.limit} ${unit}`,
+    el("span", { class: "soft" }, ` · ${say("army-models", { count: models })}`)]);
   find(".army-bar span").style.width = `${army.limit ? Math.min(100, (100 * cost) / army.limit) : 0}%`;
   const box = find("#limite", HTMLInputElement);
   if (document.activeElement !== box) box.value = String(army.limit);
@@ -36,7 +36,7 @@ export function showLimits(page) {
   if (verdict.textContent !== words) verdict.textContent = words;
   find(".army-limits").hidden = !lines.length;
   rows(find(".army-checks"), [
-    ...lines.map((one, at) => ({ key: at, given: [one.limit, one.holds, one.said], make: () => line(one) })),
+    ...lines.map((one) => ({ key: one.key, given: [one.holds, one.said], make: (/** @type {HTMLElement | undefined} */ last) => line(one, last) })),
     ...unfit.map((said) => ({ key: said, given: [], make: () => el("li", { class: "is-broken" }, mark(sign("cross")), el("span", { class: "army-say" }, said)) })),
   ]);
   showOptional(page);
@@ -53,7 +53,7 @@ function judged(page, limit) {
   const verdicts = page.judge.parts(limit).map((part) => page.judge.verdict(limit, part));
   const broken = verdicts.filter(({ holds }) => !holds);
   const nearest = verdicts.sort((a, b) => Number(b.total) - Number(a.total)).slice(0, 1).filter(({ total }) => limit.each === "army" || total);
-  return (broken.length ? broken : nearest).map((one) => ({ limit, holds: one.holds, said: told(page, limit, one) }));
+  return (broken.length ? broken : nearest).map((one, at) => ({ key: `${limit.id} ${at}`, limit, holds: one.holds, said: told(page, limit, one) }));
 }
 
 /** @param {ArmyPage} page @param {ArmyLimit} limit @param {Verdict} verdict */
@@ -85,16 +85,19 @@ export function faulty({ choice, groups, unit }, { what, id, count, bound }) {
   return what === "group-least" ? say("army-fault-least", { unit: owner, name, count, bound }) : say("army-fault-most", { unit: owner, name, count, bound });
 }
 
-/** @param {Line} line */
-function line({ limit, holds, said }) {
-  const broken = !holds && !limit.advice;
-  return el("li", { class: broken ? "is-broken" : "" }, mark(holds ? sign("check") : limit.advice ? "!" : sign("cross")),
-    el("span", { class: "visually-hidden" }, `${holds ? say("army-holds") : limit.advice ? say("army-advice") : say("army-exceeded")} `),
-    el("a", { class: "def", "data-def": `${system}/${limit.id}`, href: at(limit.url) }, limit.name),
-    el("span", { class: "army-say" }, said));
+/** @param {Line} line @param {HTMLElement} [last] */
+function line({ limit, holds, said }, last) {
+  const row = last ?? el("li", {}, mark(), el("span", { class: "visually-hidden" }), el("a", { class: "def", "data-def": `${system}/${limit.id}`, href: at(limit.url) }), el("span", { class: "army-say" }));
+  row.className = holds || limit.advice ? "" : "is-broken";
+  parts(row,
+    [[holds], () => [holds ? sign("check") : limit.advice ? "!" : sign("cross")]],
+    [[holds], () => [`${holds ? say("army-holds") : limit.advice ? say("army-advice") : say("army-exceeded")} `]],
+    [[], () => [limit.name]],
+    [[said], () => [said]]);
+  return row;
 }
 
-/** @param {Node | string} shown */
+/** @param {Node} [shown] */
 function mark(shown) {
   return el("span", { class: "army-sign", "aria-hidden": "true" }, shown);
 }

@@ -127,7 +127,7 @@ export class Picker {
     rows(find(".army-choices"), shown.map((choice) => {
       const { id } = choice;
       const copies = army.units.reduce((all, one) => all + (one.id === id ? one.copies : 0), 0);
-      return { key: id, given: [times, copies], make: () => this.row(choice, Number(times), copies) };
+      return { key: id, given: [times, copies], make: (/** @type {HTMLElement | undefined} */ last) => this.row(choice, Number(times), copies, last) };
     }), () => this.box);
     const others = find("#autres");
     others.hidden = shown.length === matching.length;
@@ -135,8 +135,8 @@ export class Picker {
     find(".army-picker .empty").hidden = matching.length > 0 || !roster.choices.size;
   }
 
-  /** A profile, added as often as a number before its name says: "6 orc" offers six. @param {Choice} choice @param {number} times @param {number} copies that the army has */
-  row(choice, times, copies) {
+  /** A profile, added as often as a number before its name says: "6 orc" offers six. @param {Choice} choice @param {number} times @param {number} copies that the army has @param {HTMLElement} [last] */
+  row(choice, times, copies, last) {
     const { id } = choice;
     const name = times > 1 ? `${times} × ${choice.name}` : choice.name;
     const sign = times > 1 ? `+${times}` : "+";
@@ -144,7 +144,12 @@ export class Picker {
       this.page.add(id, times);
       find(".army-picker [role=status]").textContent = say("army-added", { name });
     };
-    return el("li", {}, el("div", { class: "army-name" }, ...named(this.page, choice)), el("span", { class: "army-price" }, String(choice.cost)),
-      el("button", { type: "button", class: "button army-add", "data-key": id, "aria-label": say("army-add", { name }), onclick: add }, copies ? `${sign} (${copies})` : sign));
+    const row = last ?? el("li", {}, el("div", { class: "army-name" }, ...named(this.page, choice)), el("span", { class: "army-price" }, String(choice.cost)),
+      el("button", { type: "button", class: "button army-add", "data-key": id }));
+    const button = /** @type {HTMLButtonElement} */ (row.lastElementChild);
+    button.setAttribute("aria-label", say("army-add", { name }));
+    button.textContent = copies ? `${sign} (${copies})` : sign;
+    button.onclick = add;
+    return row;
   }
 }

@@ -5,7 +5,6 @@ import { svg } from "./dom.js";
 const WAYS = {
   cross: "M6 6l12 12M18 6L6 18",
   check: "M5 12.5l4.5 4.5L19 7",
-  pen: "M4 20l1-4.5L16 4.5l3.5 3.5-11 11z",
   again: "M5 4.5v5h5M5.6 9.5A7.5 7.5 0 1 1 4.5 14",
   up: "M12 19V5M6 11l6-6 6 6",
   down: "M12 5v14M6 13l6 6 6-6",

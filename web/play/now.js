@@ -156,7 +156,7 @@ function line(page, side, when, { rule, names }) {
     part(row, [done, note, open.has(key)], () => [
       tick(page, key, rule.name),
       el("div", { class: "play-rule" }, defined(rule), known ? null : el("span", { class: "soft" }, names.join(", ")), ...(open.has(key) ? [field(page, rule, key, note), knowing(page, rule, key, known)] : note ? [el("p", { class: "play-note" }, note)] : [])),
-      el("button", { type: "button", class: "play-button", "data-key": `note ${key}`, "aria-expanded": String(open.has(key)), "aria-label": say("play-note", { name: rule.name }), onclick: () => write(page, key) }, sign("pen")),
+      el("button", { type: "button", class: "play-button", "data-key": `note ${key}`, "aria-expanded": String(open.has(key)), "aria-label": say("play-note", { name: rule.name }), onclick: () => write(page, key) }, "…"),
     ]);
   };
   show();
