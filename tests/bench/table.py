@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import random
 from collections.abc import Sequence
+from itertools import cycle
 from pathlib import Path
 from urllib.parse import quote
 
@@ -21,9 +22,10 @@ NOTE = """
 Time of the page's own thread for one action, with its script, style, layout and paint (Chrome's thread
 time, which other work on the machine hardly lengthens): from the tap until nothing is left to do, 95th
 percentile of forty, on the page of armies (forty units) and at the table (forty on each side), in a phone's
-window. The roster is the army of forty units as its page writes it for BattleScribe, from the choice of the
-file until the page has said what came of it, on a thread four times as slow; the slowest of ten, the first of
-which brings the script.
+window; what waits for a pause in the taps, as a whole turn's odds, is not in it. What is undone is an action
+of each sort in turn. The roster is the army of forty units as its page writes it for BattleScribe, from the
+choice of the file until the page has said what came of it, on a thread four times as slow; the slowest of
+ten, the first of which brings the script.
 """
 SLOWER, TIMES, WARM, UNITS = 4, 40, 8, 40
 # After so many taps they are taken back: a battle that is over goes no further.
@@ -59,8 +61,9 @@ _TAP = """async ([where, turn]) => {
     one.value = `Unit ${turn}`;
     one.dispatchEvent(new Event("change"));
   } else one?.click();
+  // The frame that the action asks for, and what comes of that; no frame that nobody asked for.
   await idle();
-  await idle();
+  await new Promise((resolve) => setTimeout(resolve, 30));
   return Boolean(one);
 }"""
 _OPEN = """async ([data, name]) => {
@@ -92,8 +95,13 @@ def tapped(page: Page, session: CDPSession, kinds: dict[str, tuple[str, str]]) -
             page.evaluate("where => document.querySelector(where)?.click()", opened)
             page.wait_for_timeout(100)
         took = []
+        others = cycle(one for _, one in kinds.values() if one != _UNDO)
         for turn in range(TIMES + WARM):
-            if turn % SOME == 0 and where != _UNDO:
+            if where == _UNDO:
+                # Something of every sort, to take back.
+                if not page.evaluate(_TAP, [next(others), turn]):
+                    continue
+            elif turn % SOME == 0:
                 page.evaluate(_BACK, min(turn, SOME))
             before = spent(session)
             if page.evaluate(_TAP, [where, turn]) and turn >= WARM:
