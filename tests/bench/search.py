@@ -32,7 +32,8 @@ screen; half of it was set aside by a hash before any tuning. Material's search 
 package ships, with its defaults for French, on one document a record and a part of a chapter; Pagefind
 indexes the built pages of records and chapters. Both get a help that they do not offer by themselves:
 where a query is asked inside a game, the other games' results are taken away, and a chapter counts as
-right whatever its part. A keystroke is measured from the event until the results are laid out. Slow 4G is
+right whatever its part. A keystroke is measured from the event until the first results are laid out; what is
+below them comes when the browser has time. Slow 4G is
 Chrome's own profile (1.4 Mbit/s, 562 ms); text comes packed and may be kept for ten minutes, as hosts of
 sites send it; the key is pressed three seconds after the page shows its first words, or when the search
 opens. A first page fetches nothing of the search before somebody comes near it.

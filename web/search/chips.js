@@ -2,7 +2,6 @@
 
 import { el } from "../lib/dom.js";
 import { say } from "../lib/say.js";
-import { narrowed } from "./scope.js";
 
 /**
  * @typedef {import("./engine.js").Engine} Engine
@@ -18,26 +17,40 @@ import { narrowed } from "./scope.js";
  * @returns {{systems: Chip[], kinds: Chip[]}}
  */
 export function chips(engine, hits, asked) {
-  const byGame = tally(narrowed(hits, "", asked.kind).map(({ entry }) => entry.game.slug), asked.system);
-  const byKind = tally(narrowed(hits, asked.system, "").map(({ entry }) => entry.kind.id), asked.kind);
-  // A kind has the name that the chosen game gives it.
-  const named = (/** @type {string} */ value) => (
-    hits.find(({ entry }) => entry.kind.id === value && entry.game.slug === asked.system)?.entry.kind
-    ?? engine.kinds.find(({ id }) => id === value)
-  )?.plural ?? value;
+  /** @type {Map<string, number>} a choice stays, even where nothing is left of it */
+  const byGame = new Map(asked.system ? [[asked.system, 0]] : []);
+  /** @type {Map<string, number>} */
+  const byKind = new Map(asked.kind ? [[asked.kind, 0]] : []);
+  /** @type {Map<string, string>} a kind has the name that the chosen game gives it */
+  const named = new Map();
+  for (const { entry: { kind, game: { slug } } } of hits) {
+    if (!asked.kind || kind.id === asked.kind) byGame.set(slug, (byGame.get(slug) ?? 0) + 1);
+    if (!asked.system || slug === asked.system) byKind.set(kind.id, (byKind.get(kind.id) ?? 0) + 1);
+    if (slug === asked.system) named.set(kind.id, kind.plural);
+  }
   const systems = engine.systems.filter(({ slug }) => byGame.has(slug));
   return {
     systems: systems.map(({ slug, short }) => ({ value: slug, label: short, count: byGame.get(slug) ?? 0 })),
-    kinds: [...byKind].map(([value, count]) => ({ value, label: named(value), count })).sort((a, b) => b.count - a.count),
+    kinds: [...byKind].map(([value, count]) => ({ value, label: named.get(value) ?? pluralOf(engine, value), count })).sort((a, b) => b.count - a.count),
   };
 }
 
-/** @param {string[]} values @param {string} chosen stays, even where nothing is left */
-function tally(values, chosen) {
-  /** @type {Map<string, number>} */
-  const counts = new Map(chosen ? [[chosen, 0]] : []);
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
+/** What games call some records. @param {Engine} engine @param {string} kind */
+function pluralOf(engine, kind) {
+  return engine.kinds.find(({ id }) => id === kind)?.plural ?? kind;
+}
+
+/**
+ * A group of chips, to be filled.
+ * @param {string} label @param {(value: string) => void} choose
+ */
+export function group(label, choose) {
+  const made = el("div", { class: "search-chips", role: "group", "aria-label": label, hidden: true });
+  made.addEventListener("click", ({ target }) => {
+    const chip = target instanceof Element ? target.closest("button") : null;
+    if (chip) choose(chip.getAttribute("aria-pressed") === "true" ? "" : chip.dataset.value ?? "");
+  });
+  return made;
 }
 
 /**
@@ -45,9 +58,8 @@ function tally(values, chosen) {
  * @param {HTMLElement} group
  * @param {Chip[]} all
  * @param {string} chosen
- * @param {(value: string) => void} choose
  */
-export function fill(group, all, chosen, choose) {
+export function fill(group, all, chosen) {
   const total = all.reduce((sum, { count }) => sum + count, 0);
   const wanted = [{ value: "", label: say("search-all"), count: total }, ...all];
   group.hidden = all.length < 2 && !chosen;
@@ -62,8 +74,8 @@ export function fill(group, all, chosen, choose) {
       const part = made.children[which];
       if (part && part.textContent !== text) part.textContent = text;
     });
-    made.dataset.value = value;
-    made.setAttribute("aria-pressed", String(value === chosen));
-    made.onclick = () => choose(value === chosen ? "" : value);
+    const pressed = String(value === chosen);
+    if (made.getAttribute("aria-pressed") !== pressed) made.setAttribute("aria-pressed", pressed);
+    if (made.dataset.value !== value) made.dataset.value = value;
   });
 }

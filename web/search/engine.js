@@ -239,8 +239,12 @@ export class Engine {
       }
     });
     const worth = (/** @type {number} */ id) => score[id] + this.#home(id, home, score[id]);
-    const ids = [...this.names.keys()].filter((id) => coverage[id]);
-    for (const id of ids) score[id] *= coverage[id] ** QUERY.covered;
+    const ids = [];
+    for (let id = 0; id < coverage.length; id += 1) {
+      if (!coverage[id]) continue;
+      ids.push(id);
+      score[id] *= coverage[id] ** QUERY.covered;
+    }
     if (ids.length > MOST) ids.sort((a, b) => worth(b) - worth(a)).splice(MOST);
     return ids.map((id) => this.#hit(id, asked, home, { score: score[id], coverage: coverage[id], named: named[id] }));
   }
@@ -287,8 +291,9 @@ export class Engine {
 
   /** Put each picture behind what it shows: whoever types the name of a picture looks for that. @param {Hit[]} hits */
   #behind(hits) {
-    const known = new Map(hits.map((hit) => [hit.id, hit]));
-    for (const picture of hits.filter(({ entry }) => entry.shows)) {
+    const pictures = hits.filter(({ entry }) => entry.shows);
+    const known = new Map(pictures.length ? hits.map((hit) => [hit.id, hit]) : []);
+    for (const picture of pictures) {
       const shown = picture.entry.shows?.flatMap((id) => known.get(id) ?? []) ?? [];
       const [best] = shown.sort(byScore);
       if (!best) continue;
@@ -311,7 +316,9 @@ export class Engine {
       number ? each.whole.split(" ").includes(joined)
         : begins(each.joined, joined) || each.content.some((word) => begins(word, joined))
     );
-    return [...this.names.keys()].slice(0, this.records).filter((id) => this.names[id].some(known));
+    const found = [];
+    for (let id = 0; id < this.records; id += 1) if (this.names[id].some(known)) found.push(id);
+    return found;
   }
 
   /**
@@ -356,7 +363,7 @@ export class Engine {
     const letters = (/** @type {string} */ joined) => pairs(` ${joined}`);
     const typed = letters(words(text.slice(0, LONGEST)).join(""));
     const near = this.entries.slice(0, this.records).map((entry, id) => {
-      const score = Math.max(...this.names[id].map(({ joined }) => shared(typed, letters(joined))));
+      const score = Math.max(...this.names[id].map((each) => shared(typed, each.pairs ??= letters(each.joined))));
       return { id, entry, score, whole: false };
     });
     return near.filter(({ score }) => score > NEAREST.like).sort(byScore).slice(0, NEAREST.most);

@@ -41,6 +41,20 @@ export function distance(typed, other, most, prefix = false) {
   return prefix ? best : last[n];
 }
 
+/** The letters of a word, each a bit; what is no letter shares one with others. @param {string} word */
+export function letters(word) {
+  let bits = 0;
+  for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31);
+  return bits;
+}
+
+/** How many of some letters are not among others. @param {number} some @param {number} others */
+export function missing(some, others) {
+  let count = 0;
+  for (let bits = some & ~others; bits; bits &= bits - 1) count += 1;
+  return count;
+}
+
 /** The pairs of neighbouring letters. @param {string} text */
 export function pairs(text) {
   return new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)));
@@ -60,18 +74,22 @@ export function shared(some, others) {
  * @param {import("./vocabulary.js").Matches[]} matches of each word of the query
  */
 export function closeness(text, matches) {
-  const places = text.flatMap((word, at) => {
-    const which = matches.findIndex((terms) => terms.has(word));
-    return which < 0 ? [] : [{ at, which }];
-  });
+  /** @type {number[][]} where its words stand, and which they are */
+  const [places, which] = [[], []];
+  for (let at = 0; at < text.length; at += 1) {
+    const found = matches.findIndex((terms) => terms.has(text[at]));
+    if (found < 0) continue;
+    places.push(at);
+    which.push(found);
+  }
   let best = 0;
-  places.forEach((first, from) => {
-    const seen = new Set([first.which]);
-    for (const { at, which } of places.slice(from + 1)) {
-      if (seen.has(which)) continue;
-      seen.add(which);
-      best = Math.max(best, (seen.size / matches.length) * Math.sqrt(seen.size / (at - first.at + 1)));
+  for (let from = 0; from < places.length; from += 1) {
+    const seen = new Set([which[from]]);
+    for (let next = from + 1; next < places.length && seen.size < matches.length; next += 1) {
+      if (seen.has(which[next])) continue;
+      seen.add(which[next]);
+      best = Math.max(best, (seen.size / matches.length) * Math.sqrt(seen.size / (places[next] - places[from] + 1)));
     }
-  });
+  }
   return best;
 }

@@ -8,7 +8,7 @@ import { GRADE, NAME } from "./weights.js";
 /**
  * @typedef {import("./language.js").Language} Language
  * @typedef {import("./vocabulary.js").Matches} Matches
- * @typedef {{text: string, whole: string, joined: string, content: string[], alias: boolean, short: boolean, said: boolean}} Name
+ * @typedef {{text: string, whole: string, joined: string, content: string[], alias: boolean, short: boolean, said: boolean, pairs?: Set<string>}} Name
  *   whole: its words; joined: without spaces; content: the words that carry meaning; short: an abbreviation; said: no name of the game's
  * @typedef {{folded: string, joined: string, words: string[], begun: string, asking: boolean[], open: boolean, bare: boolean, matches: Matches[]}} Query
  *   begun: the last word where it is left out: it says too little by itself, but a name that goes on with it is meant; asking: which words rather ask than name; open: its last word may be unfinished; bare: no word carries meaning;

@@ -6,7 +6,7 @@ import { el } from "../lib/dom.js";
 import { say } from "../lib/say.js";
 import { LONGEST, searchBox } from "../lib/searchbox.js";
 import { forgetRead, pagesPinned, pagesRead } from "../lib/visits.js";
-import { chips, fill } from "./chips.js";
+import { chips, fill, group } from "./chips.js";
 import { duelOption } from "./duel.js";
 import { duels } from "./duels.js";
 import { CHAPTER } from "./engine.js";
@@ -22,16 +22,12 @@ import { narrowed, scope } from "./scope.js";
  *   system: the game that was chosen, "" for all; nothing where nobody chose
  */
 
-/** As many as a screen holds come with the key; the others when the browser has time. */
-const AT_ONCE = 5;
+/** As many as are seen above the keys of a phone come with the key; the others when the browser has time. */
+const AT_ONCE = 3;
+const FURTHER = 5;
 const PAGE = 40;
 /** The query stands in the address, so that a link and the back button bring it back. */
 const NAMES = /** @type {const} */ ({ query: "search", system: "search-game", kind: "search-kind" });
-
-/** @param {string} label */
-function group(label) {
-  return el("div", { class: "search-chips", role: "group", "aria-label": label, hidden: true });
-}
 
 /** @param {string} text @param {() => void} onclick @param {string} [style] */
 function button(text, onclick, style = "button") {
@@ -40,8 +36,8 @@ function button(text, onclick, style = "button") {
 
 /** The search's dialog and what it shows. */
 export class Overlay {
-  systems = group(say("search-systems"));
-  kinds = group(say("search-kinds"));
+  systems = group(say("search-systems"), (system) => this.#narrow({ system }));
+  kinds = group(say("search-kinds"), (kind) => this.#narrow({ kind }));
   /** A voice for screen readers. */
   status = el("p", { class: "search-status", role: "status" });
   list = el("div", { class: "hits", id: "search-results", role: "listbox", "aria-label": say("search-results") });
@@ -54,9 +50,13 @@ export class Overlay {
   engine = undefined;
   /** @type {Answer | undefined} */
   answer = undefined;
-  /** The results that are listed so far. @type {Hit[]} */
+  /** The results that the list shows, as far as it goes. @type {Hit[]} */
   shown = [];
+  /** How they stand in it. @type {Map<import("./engine.js").Entry, import("./results.js").Shown>} */
+  rows = new Map();
   active = -1;
+  /** @type {HTMLElement | undefined} */
+  chosen = undefined;
   /** Whether it is shown with what the address asks for. */
   started = false;
   pushed = false;
@@ -177,10 +177,13 @@ export class Overlay {
 
   /** @param {number} at */
   #activate(at) {
-    this.#option(this.active)?.setAttribute("aria-selected", "false");
     const chosen = this.#option(at);
     this.active = chosen ? at : -1;
-    chosen?.setAttribute("aria-selected", "true");
+    if (chosen !== this.chosen) {
+      this.chosen?.setAttribute("aria-selected", "false");
+      chosen?.setAttribute("aria-selected", "true");
+      this.chosen = chosen;
+    }
     if (chosen) this.input.setAttribute("aria-activedescendant", chosen.id);
     else this.input.removeAttribute("aria-activedescendant");
   }
@@ -204,38 +207,40 @@ export class Overlay {
   }
 
   #show() {
-    const { engine, answer, asked, list } = this;
+    const { engine, answer, list } = this;
     this.hint.replaceChildren();
-    list.replaceChildren();
-    // What the list answers: tools that read the ranking wait for it.
-    list.dataset.query = answer ? asked.query : "";
     this.box.classList.toggle("is-empty", !answer);
-    if (!engine || !answer) {
-      this.shown = [];
-      this.systems.hidden = true;
-      this.kinds.hidden = true;
-      this.#showRecent();
+    if (engine && answer) {
+      this.#answer(engine, answer);
       return;
     }
-    const { kind } = asked;
-    const system = scope(engine, answer, asked.system);
-    const offered = chips(engine, answer.hits, { system, kind });
-    fill(this.systems, offered.systems, system, (chosen) => this.#narrow({ system: chosen }));
-    fill(this.kinds, offered.kinds, kind, (chosen) => this.#narrow({ kind: chosen }));
+    this.shown = [];
+    this.rows.clear();
+    list.dataset.query = "";
+    this.systems.hidden = true;
+    this.kinds.hidden = true;
+    this.#showRecent();
+  }
+
+  /** @param {Engine} engine @param {Answer} answer */
+  #answer(engine, answer) {
+    const { query, kind } = this.asked;
+    const system = scope(engine, answer, this.asked.system);
     const hits = narrowed(answer.hits, system, kind);
+    const game = engine.gameOf(query);
     this.shown = hits;
-    const game = engine.gameOf(asked.query);
-    if (game) this.#list([gameOption(game)]);
-    this.#list(duels(engine, asked.query, answer.home).map(duelOption));
-    const append = (/** @type {number} */ from, /** @type {number} */ to) => {
-      if (hits !== this.shown) return;
-      this.hint.replaceChildren();
-      this.#list(hits.slice(from, to).map((hit) => option(hit, answer)));
-      if (hits.length <= to) return;
-      if (to < PAGE) whenIdle(() => append(to, Math.min(PAGE, to + AT_ONCE)), 300);
-      else this.hint.append(button(say("search-more", { count: Math.min(PAGE, hits.length - to) }), () => append(to, to + PAGE)));
+    const offer = () => {
+      const offered = chips(engine, answer.hits, { system, kind });
+      fill(this.systems, offered.systems, system);
+      fill(this.kinds, offered.kinds, kind);
     };
-    append(0, AT_ONCE);
+    // Chips that come after the first results would move them.
+    if (!this.list.dataset.query) offer();
+    this.#results(hits, answer, [...game ? [gameOption(game)] : [], ...duels(engine, query, answer.home).map(duelOption)], () => {
+      offer();
+      // What the list answers: tools that read the ranking wait for it.
+      this.list.dataset.query = query;
+    });
     this.#activate(0);
     if (this.scrolled) this.body.scrollTo(0, 0);
     this.scrolled = false;
@@ -245,10 +250,58 @@ export class Overlay {
     if (!this.list.childElementCount) this.#nothing(engine, answer.hits.length);
   }
 
-  /** @param {HTMLElement[]} options */
-  #list(options) {
-    options.forEach((each, at) => { each.id = `search-option-${this.list.childElementCount + at}`; });
-    this.list.append(...options);
+  /**
+   * List results behind other options; what stood there at the key before stays.
+   * @param {Hit[]} hits @param {Answer} answer @param {HTMLElement[]} first @param {() => void} then what comes with all that a screen holds
+   */
+  #results(hits, answer, first, then) {
+    const last = this.rows;
+    this.rows = new Map();
+    const row = (/** @type {Hit} */ hit) => {
+      const made = option(hit, answer, last.get(hit.entry));
+      this.rows.set(hit.entry, made);
+      return made.row;
+    };
+    const append = (/** @type {number} */ from, /** @type {number} */ to) => {
+      this.#list([...from ? [] : first, ...hits.slice(from, to).map(row)], from && first.length + from);
+      // Results of the key before stay below the first ones until the next come.
+      if (from || hits.length <= to) this.#cut(first.length + Math.min(to, hits.length));
+    };
+    const next = (/** @type {number} */ from, /** @type {number} */ to) => whenIdle(() => {
+      if (hits !== this.shown) return;
+      if (hits.length > from) append(from, to);
+      if (from === AT_ONCE) then();
+      if (hits.length <= to) return;
+      if (to < PAGE) next(to, Math.min(PAGE, to + FURTHER));
+      else this.#more(hits.length, to, append);
+    }, 300);
+    append(0, AT_ONCE);
+    next(AT_ONCE, AT_ONCE + FURTHER);
+  }
+
+  /** Offer the next page of results. @param {number} all @param {number} from @param {(from: number, to: number) => void} append */
+  #more(all, from, append) {
+    if (all <= from) return;
+    this.hint.append(button(say("search-more", { count: Math.min(PAGE, all - from) }), () => {
+      this.hint.replaceChildren();
+      append(from, from + PAGE);
+      this.#more(all, from + PAGE, append);
+    }));
+  }
+
+  /** List options from a place on. @param {HTMLElement[]} options @param {number} from */
+  #list(options, from) {
+    const { list } = this;
+    options.forEach((each, at) => {
+      const [id, there] = [`search-option-${from + at}`, this.#option(from + at)];
+      if (each.id !== id) each.id = id;
+      if (each !== there) list.insertBefore(each, there ?? null);
+    });
+  }
+
+  /** List so many options and no more. @param {number} most */
+  #cut(most) {
+    while (this.list.childElementCount > most) this.list.lastElementChild?.remove();
   }
 
   /** @param {Partial<Asked>} by */
@@ -267,7 +320,8 @@ export class Overlay {
   #showRecent() {
     const [pinned, read] = [pagesPinned(reading), pagesRead(reading)];
     const all = [...pinned, ...read];
-    this.#list(all.map((each) => plainOption(each, "data-read", each.url)));
+    this.#list(all.map((each) => plainOption(each, "data-read", each.url)), 0);
+    this.#cut(all.length);
     this.#activate(-1);
     const lists = [pinned.length && say("pages-pinned"), read.length && say("search-recent")];
     this.#tell(lists.filter(Boolean).join(" · "));
@@ -290,7 +344,8 @@ export class Overlay {
     const query = this.asked.query.trim();
     const near = engine.nearest(query);
     // A suggestion is no answer: tools that read the ranking must not take it for one.
-    this.#list(near.map((hit) => plainOption(described(hit), "data-near", hit.entry.key)));
+    this.#list(near.map((hit) => plainOption(described(hit), "data-near", hit.entry.key)), 0);
+    this.#cut(near.length);
     this.#tell(near.length ? say("search-near", { query }) : say("search-nothing", { query }));
     this.hint.append(el("p", {}, say("search-help")), el("h2", { class: "label" }, say("search-systems")),
       el("ul", { class: "search-games" }, ...engine.systems.map(({ slug, name }) => el("li", {}, el("a", { href: `${root}${slug}/` }, name)))));

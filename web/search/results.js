@@ -15,23 +15,41 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const LENGTH = 190;
 const BEFORE = 60;
 
+/** @typedef {{at: number, length: number, folded: string}} Word */
+/** @type {Map<string, Word[]>} the words of texts that were shown */
+const read = new Map();
+
 /** Where a result leads and what it is called. @param {Hit} hit @returns {PageRead} */
 export function described({ entry: { url, name, kind, game } }) {
   return { url, name, kind: kind.label, system: game.short };
 }
 
-/** A result as an option of the list. @param {Hit} hit @param {Sought} sought */
-export function option(hit, sought) {
-  const { also, entry: { kind, game, figures, own = [], labels = [], definition = "" } } = hit;
+/**
+ * @typedef {{row: HTMLElement, name: string, text: string}} Shown a result as an option of the list; what its name and text say, and what of them is marked
+ */
+
+/**
+ * A result as an option of the list; what it says already from the key before is not made again.
+ * @param {Hit} hit @param {Sought} sought @param {Shown} [last] of the same entry
+ * @returns {Shown}
+ */
+export function option(hit, sought, last) {
+  const { also = "", entry: { kind, game, figures, own = [], labels = [], definition = "" } } = hit;
   const result = described(hit);
   const said = kind.nature === "passage" ? excerpt(definition, sought) : definition;
   const shown = [own.map((at) => labels[at]).join(", "), said].filter(Boolean).join(". ");
-  const text = el(
-    "span", { class: "hit-text" },
-    also ? el("span", { class: "hit-also" }, ...marked(also, sought), " — ") : null,
-    figures ? el("span", { class: "hit-figures" }, figures) : null, figures && shown ? " " : null, ...marked(shown, sought),
-  );
-  return link(result, { class: "hit", "data-entry": hit.entry.key, lang: game.language }, marked(result.name, sought), text);
+  const row = last?.row ?? link(result, { class: "hit", "data-entry": hit.entry.key, lang: game.language }, [], el("span", { class: "hit-text" }));
+  const marks = [result.name, also, shown].map((text) => marksOf(text, sought));
+  const [named, called, told] = marks;
+  const [name, text] = [String(named), [also, called, shown, told].join("\n")];
+  if (name !== last?.name) row.children[0].replaceChildren(...marked(result.name, named));
+  if (text !== last?.text) {
+    row.children[2].replaceChildren(
+      ...also ? [el("span", { class: "hit-also" }, ...marked(also, called), " — ")] : [],
+      ...figures ? [el("span", { class: "hit-figures" }, figures), shown ? " " : ""] : [], ...marked(shown, told),
+    );
+  }
+  return { row, name, text };
 }
 
 /** A game's front page. @param {import("../types.js").SearchSystem} game */
@@ -52,31 +70,48 @@ function link(result, properties, name, text) {
   );
 }
 
-/** A text, its answering words in <mark>. @param {string} text @param {Sought} sought */
-function marked(text, sought) {
+/** A text with its marks. @param {string} text @param {number[]} marks */
+function marked(text, marks) {
   /** @type {(Node | string)[]} */
   const parts = [];
   let last = 0;
-  for (const { 0: word, index } of text.matchAll(WORD)) {
-    const length = answering(word, sought);
-    if (!length) continue;
-    parts.push(text.slice(last, index), el("mark", {}, text.slice(index, index + length)));
-    last = index + length;
+  for (let at = 0; at < marks.length; at += 2) {
+    parts.push(text.slice(last, marks[at]), el("mark", {}, text.slice(marks[at], marks[at + 1])));
+    last = marks[at + 1];
   }
   return [...parts, text.slice(last)];
 }
 
-/** How much of a word is marked: what was typed of it, or all where another form was found. @param {string} word @param {Sought} sought */
-function answering(word, { terms, words }) {
-  const folded = fold(word);
+/** Where the answering words of a text begin and end, in turn. @param {string} text @param {Sought} sought */
+function marksOf(text, sought) {
+  const marks = [];
+  for (const word of wordsOf(text)) {
+    const length = answering(word, sought);
+    if (length) marks.push(word.at, word.at + length);
+  }
+  return marks;
+}
+
+/** The words of a text that was shown, folded: it is likely shown again at the next key. @param {string} text */
+function wordsOf(text) {
+  let words = read.get(text);
+  if (!words) {
+    words = [...text.matchAll(WORD)].map(({ 0: { length }, index: at }) => ({ at, length, folded: fold(text.slice(at, at + length)) }));
+    read.set(text, words);
+  }
+  return words;
+}
+
+/** How much of a word is marked: what was typed of it, or all where another form was found. @param {Word} word @param {Sought} sought */
+function answering({ length, folded }, { terms, words }) {
   const begun = words.find((typed) => typed.length > 1 && folded.startsWith(typed));
-  if (begun && folded.length === word.length) return begun.length;
-  return begun || terms.has(folded) ? word.length : 0;
+  if (begun && folded.length === length) return begun.length;
+  return begun || terms.has(folded) ? length : 0;
 }
 
 /** The part of a long text where the first answering word stands. @param {string} text @param {Sought} sought */
 function excerpt(text, sought) {
-  const at = [...text.matchAll(WORD)].find(({ 0: word }) => answering(word, sought))?.index ?? 0;
+  const at = wordsOf(text).find((word) => answering(word, sought))?.at ?? 0;
   const from = at <= BEFORE ? 0 : text.indexOf(" ", at - BEFORE) + 1;
   const to = from + LENGTH >= text.length ? text.length : text.lastIndexOf(" ", from + LENGTH);
   return `${from ? "… " : ""}${text.slice(from, to)}${to < text.length ? " …" : ""}`;

@@ -1,11 +1,11 @@
 // The words of names and texts: where each stands, and which of them a typed word may mean.
 
-import { allowed, distance, pairs, shared } from "./likeness.js";
+import { allowed, distance, letters, missing, pairs, shared } from "./likeness.js";
 import { FIELDS, MATCH } from "./weights.js";
 
 /**
- * @typedef {{word: string, named: boolean, places: number[], spoken: Set<Language>}} Entry
- *   named: it is a word of a name; places: documents and fields, packed in one number; spoken: the languages it stands in
+ * @typedef {{word: string, letters: number, pairs?: Set<string>, named: boolean, places: number[], spoken: Set<Language>}} Entry
+ *   letters: those that it has, each a bit; named: it is a word of a name; places: documents and fields, packed in one number; spoken: the languages it stands in
  * @typedef {import("./language.js").Language} Language
  * @typedef {{slips: number, quality: number}} Match how sure it is that a word of the index is what a typed word means
  * @typedef {Map<string, {match: Match, places: number[]}>} Matches by word of the index
@@ -40,6 +40,8 @@ export class Vocabulary {
     this.entries = new Map();
     /** @type {Entry[]} */
     this.all = [];
+    /** @type {Map<string, Entry[]>} by their first letter */
+    this.begun = new Map();
     /** @type {Map<Language, Map<string, Entry[]>>} by stem, and by root with a star, as each language has them */
     this.related = new Map(languages.map((language) => [language, new Map()]));
   }
@@ -63,9 +65,12 @@ export class Vocabulary {
 
   /** Enter a word. @param {string} word @returns {Entry} */
   #entry(word) {
-    const entry = { word, named: false, places: [], spoken: new Set() };
+    const entry = { word, letters: letters(word), named: false, places: [], spoken: new Set() };
     this.entries.set(word, entry);
     this.all.push(entry);
+    const others = this.begun.get(word[0]);
+    if (others) others.push(entry);
+    else this.begun.set(word[0], [entry]);
     return entry;
   }
 
@@ -105,7 +110,7 @@ export class Vocabulary {
     if (NUMBER.test(word)) return new Map(number ? [[word, { match: SAME, places: number.places }]] : []);
     const stems = new Set(this.stems(word));
     const same = [...this.#relatives((language) => [language.stem(word)]), ...[...stems].flatMap((stem) => this.entries.get(stem) ?? [])];
-    const begun = open ? this.all.filter((entry) => entry.word.startsWith(word)) : [];
+    const begun = open ? this.begun.get(word[0])?.filter((entry) => entry.word.startsWith(word)) ?? [] : [];
     const known = [...same, ...word.length > SHORT ? begun : []].some(({ named }) => named);
     const synonyms = this.#relatives((language) => [...language.synonyms.get(language.stem(word)) ?? []]);
     const family = this.#relatives((language) => [`${language.root(word)}*`]);
@@ -131,16 +136,23 @@ function near(word, open, all) {
   const most = allowed(word.length);
   if (!most) return [];
   const unfinished = open && word.length > SHORTEST_BEGUN;
-  /** @returns {[Entry, Match][]} */
-  const slipped = (/** @type {boolean} */ named) => all.flatMap((entry) => {
-    const slips = entry.named === named ? distance(word, entry.word, most, unfinished && named) : most + 1;
-    return slips > most ? [] : [[entry, SLIPPED[slips] ?? SAME]];
-  });
+  const has = letters(word);
+  const slipped = (/** @type {boolean} */ named) => {
+    /** @type {[Entry, Match][]} */
+    const found = [];
+    for (const entry of all) {
+      // Each letter that the other word has not is a slip.
+      if (entry.named !== named || missing(has, entry.letters) > most) continue;
+      const slips = distance(word, entry.word, most, unfinished && named);
+      if (slips <= most) found.push([entry, SLIPPED[slips] ?? SAME]);
+    }
+    return found;
+  };
   const inNames = slipped(true);
   if (inNames.length) return inNames;
-  const letters = pairs(word);
-  const alike = all.filter(({ word: other, named }) => (
-    named && word.length >= LONG && Math.abs(other.length - word.length) <= 2 && shared(letters, pairs(other)) >= ALIKE
+  const typed = pairs(word);
+  const alike = word.length < LONG ? [] : all.filter((entry) => (
+    entry.named && Math.abs(entry.word.length - word.length) <= 2 && shared(typed, entry.pairs ??= pairs(entry.word)) >= ALIKE
   ));
   return [...slipped(false), ...alike.map((entry) => /** @type {[Entry, Match]} */ ([entry, MEANT]))];
 }
