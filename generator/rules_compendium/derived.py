@@ -87,9 +87,9 @@ def data_schemas(kinds: dict[str, Kind], folder: str = "docs/schema") -> dict[st
 
 
 def _page_schemas() -> dict[str, Any]:
-    """Return the schemas of what the page reads by their paths: `docs/schema/page/calc-profiles.json`."""
+    """Return the schemas of what pages read and save, by their paths: `docs/schema/page/army-file.json`."""
     schemas = {}
-    for path, root in emit.files().items():
+    for path, root in (emit.files() | emit.saved()).items():
         words = re.sub(r"data/{edition}|{system}|[.]json", "", path.rpartition("#")[2])
         schemas[f"docs/schema/page/{'-'.join(re.findall(r'[a-z]+', words))}.json"] = emit.schema(root)
     return schemas

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import jsonschema
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.test_pages import FITS, WIDE, violations
 from tests.evaluator import Evaluator
+from tests.projects import ROOT
 
 GAME = "lanterns"
 PATH = f"{GAME}/bande/"
@@ -299,6 +302,8 @@ def test_an_army_is_saved_and_opened_as_a_file(open_page: Opener, tmp_path: Path
     file = tmp_path / saved.value.suggested_filename
     saved.value.save_as(file)
     assert file.name == "Les Verts.army.json"
+    schema = json.loads((ROOT / "docs/schema/page/army-file.json").read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator(schema).validate(json.loads(file.read_text(encoding="utf-8")))
     page.goto(PATH)
     page.locator("#fichier").set_input_files(file)
     expect(page.get_by_label("Nom", exact=True)).to_have_value("Les Verts")

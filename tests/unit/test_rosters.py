@@ -3,9 +3,12 @@
 import json
 from pathlib import Path
 
+import jsonschema
 import pytest
 
 from rules_compendium.cli import main
+from rules_compendium.contract import emit
+from rules_compendium.contract.armies import Army
 from rules_compendium.contract.rosters import Names, Room, Roster, RosterProfile, RosterUnit
 from rules_compendium.importing.armies import army_of
 from rules_compendium.importing.posted import roster_of_text
@@ -33,6 +36,7 @@ def test_a_roster_becomes_an_army_that_costs_what_its_file_says(
         "  2 no units: Battle Size – Skirmish, Guide ~50%~\n"
     )
     army = json.loads((root / "imports/petit-jeu/reed-rush.army.json").read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator(emit.schema(Army)).validate(army)
     assert (army["format"], army["system"], army["limit"]) == ("compendium-army", GAME, 250)
     assert army["units"][0] == {"id": "unit/fen-watch-captain", "options": {"options/horse": 1}}
 

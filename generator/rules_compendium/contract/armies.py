@@ -201,3 +201,6 @@ class Verdict:
     least: int | None
     counts: dict[str, int]
     holds: bool
+
+
+SAVED = {"army-file": Army}

@@ -28,7 +28,16 @@ def _modules() -> list[ModuleType]:
 
 def files() -> dict[str, type]:
     """Return what stands in which file of the site, or in which script element."""
-    return {path: root for module in _modules() for path, root in getattr(module, "FILES", {}).items()}
+    return _listed("FILES")
+
+
+def saved() -> dict[str, type]:
+    """Return what players keep as files of their own."""
+    return _listed("SAVED")
+
+
+def _listed(name: str) -> dict[str, type]:
+    return {path: root for module in _modules() for path, root in getattr(module, name, {}).items()}
 
 
 @cache
