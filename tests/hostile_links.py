@@ -350,7 +350,7 @@ class Attempts:
                     {
                         game: {
                             "text": self.word(),
-                            "reminders": [{"text": "", "done": 1}],
+                            "reminders": [{"text": "", "id": 1}],
                             "known": [self.word()],
                         }
                     },

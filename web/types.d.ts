@@ -1064,10 +1064,10 @@ export interface Battle {
   actions: Array<string>;
 }
 
-/** Something not to forget, and whether it is ticked off. */
+/** Something not to forget, and what a battle calls it where it is ticked off. */
 export interface Reminder {
   text: string;
-  done: boolean;
+  id?: string;
 }
 
 /** A player's own notes for a game, and the rules that are known by heart. */

@@ -273,6 +273,15 @@ def test_what_is_done_is_ticked_off_until_the_round_ends(open_page: Opener) -> N
     told(page, "Fin du tour 1. Finis\u202f: Entangled\u202f: Warden, Archer 1.")
     told(page, "À ne pas oublier\u202f: Compter les jetons.")
     expect(tick).to_have_attribute("aria-pressed", "false")
+    again = page.get_by_role("checkbox", name="Relancer")
+    expect(again).not_to_be_checked()
+    again.check()
+    page.locator("#annuler").click()
+    expect(again).not_to_be_checked()
+    page.get_by_role("button", name="Relancer").click()
+    expect(again).to_have_count(0)
+    page.locator("#annonce").get_by_role("button", name="Annuler").click()
+    expect(again).to_be_visible()
     expect(page.locator("#camp-0 .play-state")).to_have_text("Poisoned")
 
 

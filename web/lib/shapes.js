@@ -202,18 +202,17 @@ export const shapes = {
     },
     "Reminder": {
       "type": "object",
-      "description": "Something not to forget, and whether it is ticked off.",
+      "description": "Something not to forget, and what a battle calls it where it is ticked off.",
       "properties": {
         "text": {
           "type": "string"
         },
-        "done": {
-          "type": "boolean"
+        "id": {
+          "type": "string"
         }
       },
       "required": [
-        "text",
-        "done"
+        "text"
       ],
       "additionalProperties": false
     }

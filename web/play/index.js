@@ -172,7 +172,7 @@ export class PlayPage {
 
   /** What ended, a round with its states or one player's turn, and the reminders that are not ticked off. @param {State} before @returns {HTMLElement[]} */
   ended(before) {
-    const open = this.notes.kept.reminders.filter(({ done }) => !done).map(({ text }) => text);
+    const open = this.notes.open(before);
     const reminders = open.length ? [" ", say("play-reminded", { list: open.join(" ; ") })] : [];
     if (this.state.round === before.round) return [el("span", { class: "play-told" }, say("play-turn-ended", { name: this.names[before.turn] ?? "" }), ...reminders, " ")];
     const gone = this.game.ends.flatMap((id) => {

@@ -41,10 +41,10 @@ class Battle:
 
 @dataclass(frozen=True)
 class Reminder:
-    """Something not to forget, and whether it is ticked off."""
+    """Something not to forget, and what a battle calls it where it is ticked off."""
 
     text: str
-    done: bool
+    id: str = ""
 
 
 @dataclass(frozen=True)
