@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import io
+import re
 from itertools import chain, pairwise
 
 import pytest
 from pypdf import PdfReader
 
-from rules_compendium.cards.blocks import plain
+from rules_compendium.cards.blocks import PLACE, plain
 from rules_compendium.cards.book import Book
 from rules_compendium.cards.layout import Layout
 from tests.print.conftest import letters, page_texts
+
+# Where a chapter stands that a text names: its page, which only the template knows.
+_PAGE = re.compile(r"\(p\.(\d+|\.{3})\)")
 
 
 @pytest.fixture(scope="module")
@@ -28,6 +32,7 @@ def test_all_that_a_game_says_stands_in_its_book(book: Book, made: bytes) -> Non
     lines = (line for page in page_texts(made) for line in page.splitlines())
     # Without what stands above and below every page.
     text = letters("".join(one for one in lines if book.system.name not in one and not one.strip().isdigit()))
+    text = _PAGE.sub("", text)
     parts = list(book.parts())
     items = [one for part in parts for group in part.groups for one in group.items]
     assert len(items) > 50
@@ -42,7 +47,7 @@ def test_all_that_a_game_says_stands_in_its_book(book: Book, made: bytes) -> Non
         else:
             said = [plain(block.r)] if hasattr(block, "r") else []
         said = [words for words in said if book.system.name not in words]
-        assert all(letters(words) in text for words in said), said
+        assert all(_PAGE.sub("", letters(words)) in text for words in said), said
 
 
 def test_steps_of_a_figure_stand_together_numbered_each_with_its_words(book: Book, made: bytes) -> None:
@@ -50,30 +55,63 @@ def test_steps_of_a_figure_stand_together_numbered_each_with_its_words(book: Boo
     drawings = [block for part in book.parts() for block in part.blocks if block.t == "drawing"]
     several = [one for one in drawings if len(one.moments) > 1]
     assert len(several) > 3
+    rows = 0
     for one in several:
         steps = [letters(f"{at}{plain(moment.said)}") for at, moment in enumerate(one.moments, 1)]
-        caption = letters(plain(one.said) + "".join(name for _, name in one.sides))
-        # Only where it is too high for a page does a figure go on on the next.
-        places = pages if len(one.moments) <= 4 else map("".join, pairwise(pages))
+        caption = letters("".join(name for _, name in one.sides) + plain(one.said))
+        # In one row they stand on one page; rows may go on on the next.
+        row = one.moments[0].wide * len(one.moments) < 2
+        rows += row
+        places = pages if row else map("".join, pairwise(pages))
         assert any(all(words in page for words in (*steps, caption)) for page in places), caption
+    assert rows > 3
 
 
-def test_what_a_text_links_to_stands_behind_it_with_its_page(book: Book, made: bytes) -> None:
+def test_whose_pieces_are_full_is_said_only_where_words_name_a_side(layout: Layout) -> None:
+    found = {True: 0, False: 0}
+    for system in layout.site.compendium.systems.values():
+        blocks = chain.from_iterable(part.blocks for part in Book(layout.site, system).parts())
+        for one in (block for block in blocks if block.t == "drawing"):
+            words = [plain(one.said), *(plain(moment.said) for moment in one.moments)]
+            words += re.findall(r"<text[^>]*>([^<]*)", "".join(moment.svg for moment in one.moments))
+            named = re.search(r"\b(rouge|bleu)", " ".join(words), re.IGNORECASE) is not None
+            assert bool(one.sides) == named, words
+            found[named] += 1
+    assert min(found.values()) > 3
+
+
+def test_what_a_text_names_in_other_words_stands_behind_it_with_its_page(book: Book, made: bytes) -> None:
     document = PdfReader(io.BytesIO(made))
     pages = [*map(letters, page_texts(made))]
     places = document.named_destinations
     parts = list(book.parts())
     items = [one for part in parts for group in part.groups for one in group.items]
     told = 0
-    for see in [*(part.see for part in parts), *(one.see for one in items)]:
-        if not see:
+    for one in [*parts, *items]:
+        if not one.see:
             continue
-        numbers = [(document.get_destination_page_number(places[id_]) or 0) + 1 for _, id_ in see]
-        named = (f"{name}{number}" for (name, _), number in zip(see, numbers, strict=True))
+        numbers = [(document.get_destination_page_number(places[id_]) or 0) + 1 for _, id_ in one.see]
+        named = (f"{name}{number}" for (name, _), number in zip(one.see, numbers, strict=True))
         said = letters("→" + "·".join(named))
         assert any(said in page for page in pages), said
-        told += len(see)
-    assert told > 100
+        told += len(one.see)
+        words = letters(" ".join(plain(block.r) for block in one.blocks if hasattr(block, "r"))).casefold()
+        assert not any(letters(name).casefold() in words for name, _ in one.see), one.see
+    assert told > 20
+
+
+def test_a_chapter_that_a_text_names_has_its_page_behind_it(book: Book, made: bytes) -> None:
+    document = PdfReader(io.BytesIO(made))
+    text = letters("".join(page_texts(made)))
+    places = document.named_destinations
+    told = 0
+    for block in chain.from_iterable(part.blocks for part in book.parts()):
+        for before, (said, mark) in pairwise(getattr(block, "r", ())):
+            if mark.startswith(PLACE) and mark != PLACE:
+                number = (document.get_destination_page_number(places[mark.removeprefix(PLACE)]) or 0) + 1
+                assert letters(before[0] + said.replace("…", str(number))) in text
+                told += 1
+    assert told > 5
 
 
 def test_profiles_are_rows_and_nothing_is_said_twice(layout: Layout) -> None:

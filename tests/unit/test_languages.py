@@ -1,6 +1,7 @@
 """The catalogues: one file a language, all with the same messages; what a language does."""
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,9 @@ from markupsafe import Markup
 from rules_compendium.cli import main
 from rules_compendium.languages import FOLDER, codes, language
 from rules_compendium.languages.fluent import MessageError, compiled, variables
+from rules_compendium.load.project import in_language
+from rules_compendium.model.kinds import CardLayout
+from rules_compendium.model.project import Project
 from tests.projects import PACKAGE, ROOT, starter
 
 N, F = "\u202f", "\u00a0"
@@ -34,6 +38,19 @@ def test_all_catalogues_have_the_same_messages_with_the_same_arguments() -> None
         given = {id_: variables(message) for id_, message in catalogue(code).items()}
         assert wanted.keys() == given.keys(), wanted.keys() ^ given.keys()
         assert all(bool(given[id_]) == bool(wanted[id_]) for id_ in wanted)
+
+
+def test_every_field_that_is_shown_has_a_name_in_every_language(project: Project) -> None:
+    for code in codes():
+        for kind in in_language(project.kinds, language(code)).values():
+            placed = {name for slot in CardLayout.__slots__ for name in _names(getattr(kind.card, slot, ()))}
+            for name, field in kind.fields.items():
+                shown = field.place != "hidden" or name in placed
+                assert field.label or not shown, f"kind-{kind.id}.{name} in {code}"
+
+
+def _names(value: object) -> Iterable[str]:
+    return value if isinstance(value, tuple) else ()
 
 
 def test_every_message_is_said_somewhere() -> None:

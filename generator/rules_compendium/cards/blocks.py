@@ -35,6 +35,8 @@ Place = Callable[[Insert], Iterable[Any]]
 _BLANKS = re.compile(r"[ \t\n]+")
 _MARK = itemgetter(1)
 SPACE = "\u2002"
+# Begins the mark of words that say where something stands, before its name there.
+PLACE = "@"
 
 
 def runs(children: Inlines, name: Name) -> Runs:
@@ -63,6 +65,8 @@ def _parts(children: Inlines, name: Name, mark: str) -> Iterator[Run]:
                 yield name(child), mark
             case Mark():
                 yield MARK, mark
+            case Span(role) if role.startswith(PLACE):
+                yield from _parts(child.children, name, role)
             case Span("strong"):
                 yield from _parts(child.children, name, "bi" if "i" in mark else "b")
             case Span("em"):

@@ -1,33 +1,36 @@
 """A game as a book: its chapters, rules, profiles and rulings; the template adds contents and index."""
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Any
 
 from rules_compendium.cards import compiler
-from rules_compendium.cards.blocks import joined, labelled, plain
+from rules_compendium.cards.blocks import PLACE, joined, labelled, plain
 from rules_compendium.cards.drawn import Drawing, drawing
 from rules_compendium.cards.model import Writer, lists_rules
 from rules_compendium.cards.more import ruled
 from rules_compendium.cards.sheets import KIND as SHEET
 from rules_compendium.cards.texts import Texts, defined
-from rules_compendium.contract.cards import CardBlock, Runs, StatRow, TableBlock, TextBlock
-from rules_compendium.document.nodes import Insert, nodes_of
+from rules_compendium.contract.cards import CardBlock, ItemBlock, Runs, StatRow, TableBlock, TextBlock
+from rules_compendium.document.nodes import Inlines, Insert, Link, Span, Text, nodes_of
 from rules_compendium.expr import Call
 from rules_compendium.model import Chapter, Field, Key, Kind, Mention, Record, System
 from rules_compendium.model.engine import CALCULATOR, FIGURE, TABLE
 from rules_compendium.names import fold
 from rules_compendium.render.face import emblem, pattern
 from rules_compendium.render.indexes import in_groups, kinds_of
-from rules_compendium.render.site import Site
+from rules_compendium.render.site import Site, drawing_of
 from rules_compendium.render.values import NOTHING, stat
 
 # Kinds that are no reading matter: they reckon, or show what stands elsewhere.
 _LEFT_OUT = (CALCULATOR, SHEET)
 # So many letters of a name are no question, and looked up in an index.
 _LONGEST = 40
+# A word is known by so many letters, where it has so many.
+_STEM, _SHORTEST = 5, 3
 # A table of profiles has room for so many figures.
 _COLUMNS = 9
 
@@ -64,12 +67,32 @@ class Part:
 
     id: str
     title: str
+    # What its mark at the edge of the page shows: the number of a chapter, the icon of a kind.
     number: str
+    icon: str
     lead: Runs
     blocks: tuple[Shown, ...]
     groups: tuple[Group, ...]
-    # What its text speaks of and stands elsewhere, each name with what it names.
+    # What its text speaks of and does not name, each by its name with its key.
     see: tuple[tuple[str, str], ...] = ()
+
+
+def _words(blocks: Iterable[Shown]) -> str:
+    """Return the words of blocks."""
+    said: list[Runs] = []
+    for block in blocks:
+        if isinstance(block, TableBlock):
+            said += chain(block.heads, *block.rows)
+        elif isinstance(block, TextBlock | ItemBlock):
+            said.append(block.r)
+        elif isinstance(block, Drawing):
+            said += (block.said, *(one.said for one in block.moments))
+    return " ".join(map(plain, said))
+
+
+def _stems(words: str) -> set[str]:
+    """Return how the words of a text begin, whatever their ending; short ones name nothing."""
+    return {word[:_STEM] for word in fold(words).split("-") if len(word) >= _SHORTEST}
 
 
 class _Reader(Writer):
@@ -100,7 +123,7 @@ class Book:
     def __init__(self, site: Site, system: System) -> None:
         self.site, self.system = site, system
         self.language = site.language(system.slug)
-        self.texts = Texts(site.compendium, system.slug, marked=True)
+        self.texts = Texts(site.compendium, system.slug, marked=True, behind=self._behind)
         self.chapters = site.compendium.chapters_of(system.slug)
 
     def data(self) -> str:
@@ -135,46 +158,85 @@ class Book:
         """Yield the chapters, what the game has of each kind, and the rulings of no record."""
         for number, chapter in enumerate(self.chapters, 1):
             yield self._chapter(chapter, str(number))
-        for kind in kinds_of(self.site, self.system):
-            if kind.id not in _LEFT_OUT and (records := self._records(kind)):
-                groups, title = tuple(self._groups(kind, records)), self.language.words(kind.plural)
-                id_ = f"kind-{kind.id}"
-                yield Part(id=id_, title=title, number="", lead=(), blocks=(), groups=groups)
+        for kind in self._kinds:
+            groups = tuple(self._groups(kind, self._records(kind)))
+            id_, title = f"kind-{kind.id}", self.language.words(kind.plural)
+            icon = drawing_of(self.site.root, kind.icon, "#fff")
+            yield Part(id=id_, title=title, number="", icon=icon, lead=(), blocks=(), groups=groups)
         if self.system.rulings:
             blocks = tuple(ruled(self.texts, self.system.rulings))
             title = self.language.say("rulings-title")
-            yield Part(id="rulings", title=title, number="", lead=(), blocks=blocks, groups=())
+            icon = drawing_of(self.site.root, "ruling", "#fff")
+            yield Part(id="rulings", title=title, number="", icon=icon, lead=(), blocks=blocks, groups=())
 
     def _chapter(self, chapter: Chapter, number: str) -> Part:
+        blocks, lead = (
+            tuple(self.texts.whole(chapter.body, self._insert)),
+            self.texts.sentence(chapter.summary),
+        )
         return Part(
             id=f"chapter-{chapter.slug}",
             title=self.language.words(chapter.title),
             number=number,
-            lead=self.texts.sentence(chapter.summary),
-            blocks=tuple(self.texts.whole(chapter.body, self._insert)),
+            icon="",
+            lead=lead,
+            blocks=blocks,
             groups=(),
-            see=self._see(chapter.mentions, f"chapter-{chapter.slug}"),
+            see=self._see(chapter.mentions, None, f"{plain(lead)} {_words(blocks)}"),
         )
 
-    def _see(self, mentions: Iterable[Mention], own: str) -> tuple[tuple[str, str], ...]:
-        """Return what a text links to in the book by its name: paper can only say where it stands."""
-        slug, found = self.system.slug, {}
+    def _behind(self, link: Link, before: str) -> Inlines:
+        """Return the page of what a text leads to: a chapter, all of a kind, a record after "see".
+
+        What has no place in the book is on the site.
+        """
+        target, say = self.site.compendium.resolve(self.system.slug, link.call), self.language.say
+        if target.chapter is not None:
+            id_ = f"chapter-{target.chapter.slug}"
+        elif target.kind is not None:
+            id_ = f"kind-{target.kind.id}"
+        else:
+            id_ = target.record.key.ref if target.record else ""
+        if target.record and target.record.key.kind not in _LEFT_OUT and not self._leads.search(before):
+            return ()
+        if id_ not in self._ids or link.call.system not in (None, self.system.slug):
+            return (Span(PLACE, (Text(f" {say('book-elsewhere')}"),)),)
+        return (Span(f"{PLACE}{id_}", (Text(f" {say('book-page', page='…')}"),)),)
+
+    @cached_property
+    def _leads(self) -> re.Pattern[str]:
+        """Return what words that lead to a record end with: a verb, and an article at most."""
+        return re.compile(rf"\b({self.language.say('book-leads')})\b[^.;:,]{{0,4}}$", re.IGNORECASE)
+
+    @cached_property
+    def _ids(self) -> set[str]:
+        """Return the names of all places in the book."""
+        named = {f"kind-{kind.id}" for kind in self._kinds} | {f"chapter-{one.slug}" for one in self.chapters}
+        return named | {key.ref for key in self._placed}
+
+    def _see(self, mentions: Iterable[Mention], own: Key | None, said: str) -> tuple[tuple[str, str], ...]:
+        """Return the records that a text links to in other words than their names: an index does not help."""
+        slug, found, told = self.system.slug, {}, _stems(said)
         for mention in mentions:
             if not mention.prose or mention.ruling or mention.call.system not in (None, slug):
                 continue
-            target = self.site.compendium.resolve(slug, mention.call)
-            if target.chapter is not None:
-                found[f"chapter-{target.chapter.slug}"] = target.chapter.title
-            elif target.record is not None and target.record.key in self._placed:
-                found[target.record.key.ref] = target.record.name
-        found.pop(own, None)
-        return tuple((self.language.words(name), id_) for id_, name in found.items())
+            record = self.site.compendium.resolve(slug, mention.call).record
+            if record is None or record.key == own or record.key not in self._placed:
+                continue
+            if not _stems(record.name) <= told:
+                found[record.key] = record.name
+        return tuple((self.language.words(name), key.ref) for key, name in found.items())
+
+    @cached_property
+    def _kinds(self) -> list[Kind]:
+        """Return the kinds that have a part of the book."""
+        kinds = kinds_of(self.site, self.system)
+        return [kind for kind in kinds if kind.id not in _LEFT_OUT and self._records(kind)]
 
     @cached_property
     def _placed(self) -> set[Key]:
         """Return the records that have a place of their own in the book."""
-        kinds = [kind for kind in kinds_of(self.site, self.system) if kind.id not in _LEFT_OUT]
-        return {one.key for kind in kinds for one in self._records(kind)}
+        return {one.key for kind in self._kinds for one in self._records(kind)}
 
     def _insert(self, placed: Insert) -> Iterable[Any]:
         """Return the blocks of a record that a chapter shows in place."""
@@ -229,6 +291,7 @@ class Book:
 
     def _item(self, record: Record, order: tuple[str, ...], group: str) -> Item:
         writer = _Reader(self.site, record, {}, marked=True)
+        writer.texts = writer.texts._replace(behind=self._behind)
         writer.tabled = bool(order)
         # First: what stands in the corner is not said again.
         corner = writer.corner()
@@ -245,7 +308,7 @@ class Book:
             cells=tuple(self._figure(record, id_) for id_ in order),
             rules=writer.names() if order else (),
             blocks=tuple(blocks),
-            see=() if order else self._see(record.mentions, record.key.ref),
+            see=() if order else self._see(record.mentions, record.key, _words(blocks)),
         )
 
     def _figure(self, record: Record, id_: str) -> str:
@@ -268,8 +331,7 @@ class Book:
         """Return the names of the index in their order, each with what it names."""
         items = [
             (self.language.words(one.name), one.key.ref)
-            for kind in kinds_of(self.site, self.system) if kind.id not in _LEFT_OUT
-            for one in self._records(kind) if len(one.name) <= _LONGEST
+            for kind in self._kinds for one in self._records(kind) if len(one.name) <= _LONGEST
         ]  # fmt: skip
         chapters = [(self.language.words(one.title), f"chapter-{one.slug}") for one in self.chapters]
         return sorted({*items, *chapters}, key=lambda pair: (self.language.order(pair[0]), pair[1]))

@@ -1,14 +1,20 @@
 """Figures as books and sheets print them: all steps together, numbered, each with what is said of it."""
 
+import re
 from dataclasses import dataclass
 from typing import Literal
 
+from rules_compendium.cards.blocks import plain
 from rules_compendium.cards.texts import Texts
 from rules_compendium.contract.cards import Runs
-from rules_compendium.figures import printed
+from rules_compendium.figures import strip
 from rules_compendium.model import Record
 from rules_compendium.model.figure import Figure
+from rules_compendium.names import fold
 from rules_compendium.render.site import Site
+
+# What of a picture is not read on it.
+_WORDS = re.compile(r"<(style|title|desc)>.*?</\1>|<[^>]*>", re.DOTALL)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -16,13 +22,15 @@ class Moment:
     """A picture, what it shows for those who do not see it, and what is said of its step."""
 
     svg: str
+    # How wide it is, of the widest that a figure may be.
+    wide: float
     alt: str
     said: Runs
 
 
 @dataclass(frozen=True, kw_only=True)
 class Drawing:
-    """A figure: its moments, its caption, and the names of its sides for those who print without colour."""
+    """A figure: its moments, its caption, and the names of its sides where words name them."""
 
     t: Literal["drawing"]
     moments: tuple[Moment, ...]
@@ -37,9 +45,14 @@ def drawing(site: Site, record: Record) -> Drawing:
     said = [texts.sentence(step.text) for step in figure.steps] or [()]
     alt = site.plain_summary(record.key)
     moments = tuple(
-        Moment(svg=svg, alt=alt, said=words)
-        for svg, words in zip(printed(site.compendium.project, record.key), said, strict=True)
+        Moment(svg=svg, wide=wide, alt=alt, said=words)
+        for (svg, wide), words in zip(strip(site.compendium.project, record.key), said, strict=True)
     )
+    definition = texts.definition(record)
+    # Whose is whose only where words say it: in the caption, of a step or on a picture.
+    said_of = [plain(definition), *(f"{plain(one.said)} {_WORDS.sub(' ', one.svg)}" for one in moments)]
+    told = fold(" ".join(said_of)).split("-")
     found = {element.side for element in figure.elements.values()}
     sides = tuple((side, language.say("figure-side", side=side)) for side in ("red", "blue") if side in found)
-    return Drawing(t="drawing", moments=moments, said=texts.definition(record), sides=sides)
+    named = any(re.fullmatch(rf"{fold(name)}\w{{0,2}}", word) for _, name in sides for word in told)
+    return Drawing(t="drawing", moments=moments, said=definition, sides=sides if named else ())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
 from typing import Any, NamedTuple
 
@@ -12,6 +12,7 @@ from rules_compendium.document.nodes import Blocks, Inlines, Link
 from rules_compendium.document.passes import (
     changed,
     filled,
+    followed,
     set_in_type,
     without_asides,
     without_examples,
@@ -36,6 +37,8 @@ class Texts(NamedTuple):
     values: Mapping[str, str] = {}
     unset: AbstractSet[str] = frozenset()
     marked: bool = False
+    # What stands behind a link, after the words before it.
+    behind: Callable[[Link, str], Inlines] | None = None
 
     @classmethod
     def of(cls, site: Site, record: Record, given: Mapping[str, str], *, marked: bool = False) -> Texts:
@@ -79,6 +82,7 @@ class Texts(NamedTuple):
     def _set(self, children: Inlines) -> Inlines:
         shown = filled(without_asides(children, self.unset), self.values)
         shown = shown if self.marked else without_marks(shown)
+        shown = followed(shown, self.behind) if self.behind else shown
         return set_in_type(shown, self.compendium.language(self.system).typeset)
 
     def _name(self, link: Link) -> str:

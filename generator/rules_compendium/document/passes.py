@@ -57,6 +57,16 @@ def filled(children: Inlines, values: Mapping[str, str]) -> Inlines:
     )
 
 
+def followed(children: Inlines, behind: Callable[[Link, str], Inlines]) -> Inlines:
+    """Return inlines with what stands behind each of their links, after the words before it."""
+    kept: list[Inline] = []
+    for child in children:
+        before = kept[-1].text if kept and isinstance(kept[-1], Text) else ""
+        kept.append(_below(child, lambda below: followed(below, behind)))
+        kept += behind(child, before) if isinstance(child, Link) else ()
+    return tuple(kept)
+
+
 def without_marks(children: Inlines) -> Inlines:
     """Return inlines without the marks of rulings."""
     return tuple(_below(child, without_marks) for child in children if not isinstance(child, Mark))

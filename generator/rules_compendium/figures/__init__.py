@@ -1,6 +1,7 @@
 """Figures: what an author says of a table, worked out as geometry, proved, and drawn."""
 
-from rules_compendium.figures.draw import Picture, pictures
+from rules_compendium.figures.crop import cropped
+from rules_compendium.figures.draw import WIDTH, Picture, pictures
 from rules_compendium.figures.ink import ON_PAGE, ON_PAPER
 from rules_compendium.figures.piece import FigureError
 from rules_compendium.figures.proof import Failure, Proof
@@ -12,8 +13,13 @@ from rules_compendium.model.once import once
 from rules_compendium.model.project import Project
 from rules_compendium.resources import own
 
+# How wide pictures of so many steps are in a row, of the widest, and how much smaller one is made at most.
+_SHARES = {3: 0.68, 4: 0.495, 5: 0.68, 6: 0.68}
+_SMALLEST = 0.7
+
 __all__ = [
     "Failure", "FigureError", "Picture", "drawn", "failures", "in_words", "on_paper", "printed", "proof",
+    "strip",
 ]  # fmt: skip
 
 
@@ -42,9 +48,26 @@ def printed(project: Project, key: Key) -> list[str]:
     return [on_paper(picture.svg) for picture in _pictures(project, key, ON_PAPER)]
 
 
-def on_paper(svg: str) -> str:
-    """Return a picture with the styles of paper: the page's do not reach it."""
+@once
+def strip(project: Project, key: Key) -> list[tuple[str, float]]:
+    """Return the pictures of a figure for a row on paper, each with its width, of the widest.
+
+    They are cut to what is drawn, and smaller around the same words where all steps stand in one row then.
+    """
+    drawn_at_size = cropped(printed(project, key), ON_PAPER)
+    wide = drawn_at_size[0][1] / WIDTH
+    smaller = _SHARES.get(len(drawn_at_size), 1.0) / wide
+    if not _SMALLEST <= smaller < 1:
+        return [(svg, wide) for svg, _ in drawn_at_size]
+    size = ON_PAPER / smaller
+    pictures = [on_paper(picture.svg, size) for picture in _pictures(project, key, size)]
+    return [(svg, least * smaller / WIDTH) for svg, least in cropped(pictures, size)]
+
+
+def on_paper(svg: str, size: float = ON_PAPER) -> str:
+    """Return a picture with the styles of paper, and words of a size: the page's do not reach it."""
     style = own("templates/cards/figure.css").read_text(encoding="utf-8")
+    style = style.replace(f"{ON_PAPER}px", f"{size:.1f}px")
     head, mark, rest = svg.partition(">")
     return f"{head}{mark}<style>{style}</style>{rest}"
 
