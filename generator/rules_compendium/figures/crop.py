@@ -8,6 +8,8 @@ from rules_compendium.figures.ink import LETTER, number
 
 # How far what is drawn stays from the edge of the picture, and the least width and height.
 _AIR, _LEAST = 12.0, 60.0
+# How far letters go below their line, of their size.
+_BELOW = 0.25
 _VIEW = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"([^>]*?) width="[\d.]+" height="[\d.]+"')
 _GROUND = re.compile(r'(<polygon class="ground" points=")[^"]*')
 _DRAWN = re.compile(r'<(polygon|path|circle|rect|text) class="([^"]*)"([^>]*)>([^<]*)')
@@ -53,7 +55,7 @@ def _boxes(svg: str, size: float) -> Iterator[Box]:
         if name == "text":
             wide, x, y = len(unescape(words)) * LETTER * size, float(given["x"]), float(given["y"])
             start = x if "keyed" in classes else x - wide / 2
-            yield start, y - size, start + wide, y + size / 4
+            yield start, y - size, start + wide, y + size * _BELOW
         elif name == "circle":
             x, y, r = (float(given[one]) for one in ("cx", "cy", "r"))
             yield x - r, y - r, x + r, y + r
