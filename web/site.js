@@ -155,8 +155,8 @@ function startContents() {
       const current = Boolean(read) && decodeURIComponent(link.hash.slice(1)) === read?.id;
       if (!current) { link.removeAttribute("aria-current"); continue; }
       link.setAttribute("aria-current", "true");
-      const line = link.closest(".quick-toc");
-      if (line) line.scrollTo({ left: link.offsetLeft - line.clientWidth / 3 });
+      const line = link.closest(".rail ul");
+      line?.scrollTo(link.offsetLeft - line.clientWidth / 3, link.offsetTop - line.clientHeight / 2);
     }
   };
   // Whatever stands above counts as seen, however far one leaps.

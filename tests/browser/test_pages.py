@@ -32,7 +32,7 @@ SAMPLES = {
 }
 # What is wider than its place; tables that keep their shape and pages kept are there to be swiped.
 WIDE = """() => {
-  const scrolls = ":is(.kept-pages, .moved, .quick-toc)";
+  const scrolls = ":is(.kept-pages, .moved, .rail .toc)";
   const right = document.documentElement.clientWidth + 1;
   const wide = [...document.querySelectorAll("body :not(svg *)")].filter((element) => {
     const box = element.getBoundingClientRect();

@@ -33,6 +33,7 @@ export function startFilter() {
   const box = tools.querySelector("input");
   const buttons = [...tools.querySelectorAll("button")];
   const rows = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".index-group .entries > li")]);
+  const groups = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".index-group")]);
   /** @type {string[] | undefined} of each row, read once somebody types */
   let words;
   const apply = () => {
@@ -43,6 +44,7 @@ export function startFilter() {
       const numbers = (/** @type {HTMLButtonElement} */ { dataset }) => row.getAttribute(`data-by-${dataset.by}`)?.split(" ") ?? [];
       row.hidden = !typed.every((word) => words?.[at]?.includes(word)) || !chosen.every((one) => numbers(one).includes(one.value));
     });
+    for (const group of groups) group.hidden = !group.querySelector("li:not([hidden])");
     const shown = rows.filter((row) => !row.hidden).length;
     empty.hidden = shown > 0;
     count.textContent = say("index-count", { count: shown });

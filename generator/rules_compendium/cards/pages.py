@@ -26,7 +26,7 @@ from rules_compendium.render.army import profile_shape
 from rules_compendium.render.face import back, emblem
 from rules_compendium.render.figures import figure
 from rules_compendium.render.indexes import kinds_of
-from rules_compendium.render.page import RenderedPage, Topic
+from rules_compendium.render.page import PagePart, RenderedPage, Topic
 from rules_compendium.render.record import Fact, trait, view
 from rules_compendium.render.site import Site, drawing_of, params
 
@@ -85,6 +85,12 @@ def sheet_page(site: Site, key: Key) -> RenderedPage:
     compendium = site.compendium
     record, system = compendium.records[key], compendium.systems[key.system]
     sides, part = outline(site, key), site.language(key.system).say("address-part")
+    parts = [
+        PagePart(f"{part}-{side}-{place}", section.title)
+        for side, sections in enumerate(sides, 1)
+        for place, section in enumerate(sections, 1)
+        if section.title
+    ]
     return site.page(
         "sheet",
         clean(record.name),
@@ -95,12 +101,8 @@ def sheet_page(site: Site, key: Key) -> RenderedPage:
         kind=site.kind(key),
         papers=[(paper.id, sheet_path(system, paper)) for paper in PAPERS.values()],
         pages=sides,
-        topics=[
-            Topic(2, f"{part}-{side}-{place}", escape(section.title))
-            for side, sections in enumerate(sides, 1)
-            for place, section in enumerate(sections, 1)
-            if section.title
-        ],
+        parts=parts,
+        topics=[Topic(2, one.anchor, escape(one.name)) for one in parts],
         entry=partial(entry, site),
         figure=partial(figure, site),
     )

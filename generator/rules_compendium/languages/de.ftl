@@ -150,7 +150,7 @@ front-refresh = Aktualisieren
 
 index-description = { $plural } aus { $game }, jeweils mit Definition.
 index-filter = Liste filtern
-index-filter-hint = Nach Name oder Wort filtern
+index-filter-hint = Filtern
 index-count = { $count ->
     [one] { $count } Eintrag
    *[other] { $count } Einträge

@@ -150,7 +150,7 @@ front-refresh = Refresh
 
 index-description = { $plural } of { $game }, each with its definition.
 index-filter = Filter the list
-index-filter-hint = Filter by name or word
+index-filter-hint = Filter
 index-count = { $count ->
     [one] { $count } entry
    *[other] { $count } entries

@@ -150,7 +150,7 @@ front-refresh = Rafraîchir
 
 index-description = { $plural } de { $game }, avec leur définition.
 index-filter = Filtrer la liste
-index-filter-hint = Filtrer par nom ou par mot
+index-filter-hint = Filtrer
 index-count = { $count ->
     [one] { $count } entrée
    *[other] { $count } entrées

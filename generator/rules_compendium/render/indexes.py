@@ -1,5 +1,6 @@
 """The pages by which one finds records: home, the front of each game, the index of each kind."""
 
+from collections.abc import Collection
 from functools import partial
 from itertools import groupby
 from typing import NamedTuple
@@ -16,7 +17,7 @@ from rules_compendium.names import fold
 from rules_compendium.render.facts import choices, listed, narrowed
 from rules_compendium.render.feeds import feeds
 from rules_compendium.render.figures import thumbnail
-from rules_compendium.render.page import RenderedPage
+from rules_compendium.render.page import PagePart, RenderedPage
 from rules_compendium.render.site import Site
 from rules_compendium.render.values import stat
 
@@ -137,6 +138,10 @@ def index_page(site: Site, system: System, kind: Kind) -> RenderedPage:
     records = site.compendium.records_of(system.slug, kind.id)
     seen = [record for record in records if thumbnail(site, record.key)]
     pictured = len(seen) > 1 and len(seen) * 3 >= len(records) * 2
+    groups = in_groups(site, system, kind, records)
+    # What holds for all of them helps nobody to choose: it is said once.
+    said = [labelled_values(site, record) for record in records]
+    common = [fact for fact in said[0] if all(fact in one for one in said[1:])] if len(said) > 1 else []
     return site.page(
         "index",
         kind.plural,
@@ -145,9 +150,13 @@ def index_page(site: Site, system: System, kind: Kind) -> RenderedPage:
         kind=kind,
         count=len(records),
         choices=list(choices(site, kind, records)),
-        groups=in_groups(site, system, kind, records),
+        groups=groups,
+        parts=[
+            PagePart(fold(name), site.typeset(system.slug, name), len(ones)) for name, ones in groups.items()
+        ],
+        common=common,
         pictured=pictured,
-        entry=partial(pictured_entry if pictured else entry_html, site),
+        entry=lambda key: _entry(site, key, thumbnail(site, key) if pictured else Markup(), common),
     )
 
 
@@ -224,17 +233,13 @@ def grouping(kind: Kind, records: list[Record]) -> Field | None:
 @once
 def entry_html(site: Site, key: Key) -> Markup:
     """Return a record as lists of records show it: its name and its definition."""
-    return _entry(site, key, Markup())
+    return _entry(site, key, Markup(), ())
 
 
-def pictured_entry(site: Site, key: Key) -> Markup:
-    """Return the same below its picture."""
-    return _entry(site, key, thumbnail(site, key))
-
-
-def _entry(site: Site, key: Key, picture: Markup) -> Markup:
-    record = site.compendium.records[key]
-    facts, words = labelled_values(site, record), search_words(record)
+def _entry(site: Site, key: Key, picture: Markup, known: Collection[tuple[str, str]]) -> Markup:
+    """Return a record as lists show it, with its picture, but for the facts that are known of all of them."""
+    record, words = site.compendium.records[key], search_words(site.compendium.records[key])
+    facts = [fact for fact in labelled_values(site, record) if fact not in known]
     template = site.template("partials/entry.html.j2", key.system)
     html = template.render(
         site=site, record=record, facts=facts, words=words, picture=picture, narrowed=narrowed(site, record)

@@ -1,7 +1,6 @@
 """The pages of a game's rulings and readings, and the page about the site and its games."""
 
 from collections.abc import Sequence
-from itertools import chain
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -9,8 +8,9 @@ from markupsafe import Markup, escape
 from rules_compendium.languages import Language
 from rules_compendium.model import Record, System
 from rules_compendium.model.records import Reading
+from rules_compendium.names import fold
 from rules_compendium.render.feeds import feeds
-from rules_compendium.render.page import RenderedPage, Topic
+from rules_compendium.render.page import PagePart, RenderedPage, Topic
 from rules_compendium.render.site import Site
 
 
@@ -21,11 +21,15 @@ def notices_page(site: Site, system: System, what: str) -> RenderedPage:
         for record in site.compendium.records_of(system.slug, kind):
             if _noted(record, what):
                 groups.setdefault(system.kinds[kind].plural, []).append(record)
-    say = site.language(system.slug).say
+    say, own = site.language(system.slug).say, len(getattr(system, what))
+    parts = [PagePart(say("address-game"), site.typeset(system.slug, system.name), own)] if own else []
+    parts += [
+        PagePart(fold(name), site.typeset(system.slug, name), sum(len(_noted(one, what)) for one in records))
+        for name, records in groups.items()
+    ]
     return site.page(
         what, say(f"{what}-title"), say(f"{what}-description", game=system.name),
-        system=system, groups=groups,
-        count=len(getattr(system, what)) + sum(len(_noted(one, what)) for one in chain(*groups.values())),
+        system=system, groups=groups, parts=parts, count=sum(part.size for part in parts),
         notes=_readings, feed=feeds(site, system).get(what, ""),
     )  # fmt: skip
 

@@ -21,6 +21,14 @@ class Topic(NamedTuple):
     words: str
 
 
+class PagePart(NamedTuple):
+    """A part of a long page, as the page itself leads to it: its anchor, its name, how much there is."""
+
+    anchor: str
+    name: str
+    size: int = 0
+
+
 class RenderedPage(NamedTuple):
     """One page without its frame: what the theme puts between the bar and the foot."""
 

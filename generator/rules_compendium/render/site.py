@@ -340,11 +340,14 @@ def decoration(drawn: Callable[[System], str], name: str, system: System) -> Mar
     return Markup(f'<span class="{name}" aria-hidden="true">{drawn(system)}</span>')  # noqa: S704 - our own
 
 
-def _heading(topics: list[Topic], anchor: str, words: str, count: int | None = None) -> Markup:
-    """Return a heading of a page with an anchor, and add it to the page's topics."""
+def _heading(
+    topics: list[Topic], anchor: str, words: str, count: int | None = None, *, outside: bool = False
+) -> Markup:
+    """Return a heading of a page, with an anchor if none stands outside, and add it to the page's topics."""
     topics.append(Topic(2, anchor, escape(words)))
     beside = "" if count is None else Markup(' <span class="count">{}</span>').format(count)
-    return Markup('<h2 id="{}">{}{}</h2>').format(anchor, words, beside)
+    placed = "" if outside else Markup(' id="{}"').format(anchor)
+    return Markup("<h2{}>{}{}</h2>").format(placed, words, beside)
 
 
 def params(language: Language, record: Record) -> str:
