@@ -62,7 +62,7 @@ def test_a_chapter_has_all_steps_side_by_side_on_a_desk(open_page: Opener) -> No
 
 def test_the_page_does_not_move_between_steps(open_page: Opener) -> None:
     page = open_page(FIGURE)
-    caption = page.locator(".figure-box figcaption")
+    caption = page.locator(".figure-tools")
     before = caption.bounding_box()
     page.get_by_role("button", name="Étape suivante").click()
     expect(page.locator(".figure-at")).to_have_text("2 / 3")

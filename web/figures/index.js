@@ -47,7 +47,7 @@ function enlarge(box) {
   large = dialog;
   const copy = /** @type {HTMLElement} */ (box.cloneNode(true));
   copy.removeAttribute("id");
-  const name = copy.querySelector("figcaption a")?.textContent ?? "";
+  const name = copy.querySelector(".figure-steps")?.ariaLabel ?? "";
   copy.querySelector("[data-enlarge]")?.replaceWith(el("button", { class: "button", type: "button", onclick: () => dialog.close() }, say("close")));
   dialog.setAttribute("aria-label", name);
   dialog.replaceChildren(copy);

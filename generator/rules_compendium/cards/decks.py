@@ -10,14 +10,13 @@ from rules_compendium.errors import did_you_mean, quoted
 from rules_compendium.expr import ExprError, parse_call
 from rules_compendium.link import Compendium
 from rules_compendium.model import Key, Kind, Record, System
+from rules_compendium.model.engine import PARTIAL
 from rules_compendium.model.once import once
 from rules_compendium.model.wording import misfit
 from rules_compendium.names import fold
 from rules_compendium.render.site import Site
 
 T = TypeVar("T")
-# What the source does not give of a record.
-PARTIAL = "partial"
 # So few cards are no deck of their own.
 _FEW = 5
 
@@ -37,6 +36,8 @@ class Deck:
     cards: tuple[Wanted, ...] = field(repr=False)
     # Formats that it is offered in; all where none is named.
     sizes: tuple[str, ...] = ()
+    # Whether it is a part of another one: the profiles of a list.
+    part: bool = False
 
     def offered(self, size: Size) -> bool:
         """Tell whether it is offered in a format."""
@@ -59,7 +60,9 @@ def decks_of(compendium: Compendium, system: System) -> Iterator[Deck]:
             if (home := compendium.home(record)) is not None:
                 decks.setdefault(f"{kind.slug}-{home.key.id}", (home.name, []))[1].append(record)
         for id_, (title, members) in decks.items():
-            yield Deck(system.slug, id_, typeset(title), kind.icon, _wanted(members), sizes)
+            yield Deck(
+                system.slug, id_, typeset(title), kind.icon, _wanted(members), sizes, part=id_ != kind.slug
+            )
     if few:
         title = compendium.language(system.slug).say("deck-others")
         yield Deck(system.slug, fold(title), title, "deck", _wanted(few))

@@ -11,6 +11,8 @@ from rules_compendium.model.figure import Figure
 from rules_compendium.model.records import Record
 
 CALCULATOR, CHARACTERISTIC, FIGURE, TABLE = "calculator", "characteristic", "figure", "table"
+# What the source does not give of a record.
+PARTIAL = "partial"
 OBJECTIVE, SCENARIO, STATUS = "objective", "scenario", "status"
 Rows = Annotated[tuple[tuple[Any, ...], ...], "rows"]
 Program = Annotated[str, "program"]

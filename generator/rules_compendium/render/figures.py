@@ -14,14 +14,19 @@ from rules_compendium.render.site import Site
 _BOX = re.compile(r'(viewBox="0 0 \S+ )[^"]+"')
 
 
+def figure(site: Site, key: Key, *, own: bool = False) -> Markup:
+    """Return a figure as HTML; its own page has said what a caption would."""
+    return _figure(site, key, own)
+
+
 @once
-def figure(site: Site, key: Key) -> Markup:
-    """Return a figure as HTML."""
+def _figure(site: Site, key: Key, own: bool) -> Markup:  # noqa: FBT001 - kept by its arguments
     template = site.template("partials/figure.html.j2", key.system)
     return Markup(  # noqa: S704 - the template escapes, and the pictures are our own
         template.render(
             site=site,
             record=site.compendium.records[key],
+            own=own,
             pictures=[(Markup(one.svg), one) for one in drawn(site.compendium.project, key)],  # noqa: S704
         )
     )

@@ -14,6 +14,7 @@ from rules_compendium.model.engine import CALCULATOR, abbreviation
 from rules_compendium.model.once import once
 from rules_compendium.model.tools import tools
 from rules_compendium.names import fold
+from rules_compendium.render.comparisons import Compared, compared
 from rules_compendium.render.facts import choices, listed, narrowed
 from rules_compendium.render.feeds import feeds
 from rules_compendium.render.figures import thumbnail
@@ -51,6 +52,7 @@ def home_page(site: Site) -> RenderedPage:
     """Render the home page: the games, each with its doors and the address of its armies."""
     systems = site.compendium.systems.values()
     project = site.compendium.project
+    known = {system.slug: _most_named(site, system) for system in systems}
     return site.page(
         "home",
         site.settings.name,
@@ -60,10 +62,42 @@ def home_page(site: Site) -> RenderedPage:
                 system,
                 [one for one in _shortcuts(site, system) if one.main][:_DOORS],
                 next((tool.url for tool in tools(project, system) if tool.id == "army"), ""),
+                _biggest(site, system),
             )
             for system in systems
         ],
+        examples=[site.compendium.records[keys[0]] for keys in known.values() if keys],
+        specimen=_specimen(site, [key for keys in known.values() for key in keys]),
     )
+
+
+def _biggest(site: Site, system: System) -> list[tuple[Kind, int]]:
+    """Return the kinds of which a game has most, and how many."""
+    counts = [
+        (kind, len(site.compendium.records_of(system.slug, kind.id))) for kind in kinds_of(site, system)
+    ]
+    return sorted(counts, key=lambda one: -one[1])[:_BIGGEST]
+
+
+def _most_named(site: Site, system: System) -> list[Key]:
+    """Return what others refer to most and defines itself in a sentence; profiles and lists are no rules."""
+    rules = [
+        record.key
+        for record in site.compendium.records_of(system.slug)
+        if record.summary and not site.kind(record.key).profile and not abbreviation(record)
+    ]
+    return sorted(rules, key=lambda key: (-site.weight(key), key))
+
+
+def _specimen(site: Site, keys: list[Key]) -> tuple[Record, list[Compared]] | None:
+    """Return the rule, of those that are named most, that shows what a page holds: it changes some chance."""
+    for key in sorted(keys, key=lambda key: (-site.weight(key), key)):
+        record = site.compendium.records[key]
+        if record.effects and not record.params:
+            for alike in compared(site, key):
+                if any(row.shares for row in alike[0].rows):
+                    return record, alike[:1]
+    return None
 
 
 class Shortcut(NamedTuple):
@@ -111,12 +145,6 @@ def front_page(site: Site, system: System) -> RenderedPage:
     """Render a game's front page: what it is, its chapters, its kinds."""
     mine = site.compendium.records_of(system.slug)
     noted: list[System | Record] = [system, *mine]
-    # What others refer to most and defines itself in a sentence; profiles and lists are no rules.
-    rules = [
-        record.key
-        for record in mine
-        if record.summary and not site.kind(record.key).profile and not abbreviation(record)
-    ]
     return site.page(
         "front",
         "",
@@ -125,7 +153,7 @@ def front_page(site: Site, system: System) -> RenderedPage:
         shortcuts=[*_shortcuts(site, system), _offline(site, system)],
         groups=grouped_kinds(site, system),
         tools=tools(site.compendium.project, system),
-        top=sorted(rules, key=lambda key: (-site.weight(key), key))[:_TOP],
+        top=_most_named(site, system)[:_TOP],
         changes=sorted(system.changes, key=lambda one: one.date, reverse=True),
         feeds=feeds(site, system),
         rulings=sum(len(one.rulings) for one in noted),

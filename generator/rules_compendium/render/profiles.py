@@ -2,18 +2,20 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import Any, NamedTuple
+
+from markupsafe import Markup
 
 from rules_compendium.contract import dump
 from rules_compendium.contract.profiles import ProfileTable, TableRow, TableStat
 from rules_compendium.languages import Language
 from rules_compendium.model import Key, Kind, Record, System
-from rules_compendium.model.engine import CHARACTERISTIC, Characteristic
+from rules_compendium.model.engine import CHARACTERISTIC, PARTIAL, Characteristic
 from rules_compendium.model.numbers import NUMERAL
 from rules_compendium.names import fold
 from rules_compendium.render.duel import duel
-from rules_compendium.render.indexes import search_words
+from rules_compendium.render.indexes import figures, search_words
 from rules_compendium.render.page import RenderedPage
 from rules_compendium.render.site import Site
 from rules_compendium.render.values import EMPTY, Stat, own_rules, stat, stat_lines
@@ -38,43 +40,87 @@ class Range(NamedTuple):
     values: tuple[tuple[int, str], ...]
 
 
-def profiles_page(site: Site, system: System, kind: Kind) -> RenderedPage:
-    """Render the table of the profiles of a game."""
-    compendium = site.compendium
-    records = compendium.records_of(system.slug, kind.id)
-    rules = [_rules(site, record) for record in records]
-    rows = [_row(site, *pair) for pair in zip(records, rules, strict=True)]
-    stats = _stats(site, system, records)
+class Shown(NamedTuple):
+    """A profile's row: its figures, what has no column, the rules that its own fields list."""
+
+    record: Record
+    row: TableRow
+    more: str
+    rules: list[Markup]
+
+
+class Shape(NamedTuple):
+    """A table of profiles: the characteristic that is their price, those that have columns, the rows."""
+
+    cost: Stat | None
+    columns: dict[str, Stat]
+    rows: list[Shown]
+
+
+def shape(site: Site, system: System, records: list[Record]) -> Shape:
+    """Return the table of some of a game's profiles."""
+    stats, cost = _stats(site, system, records), system.profile.cost
+    columns = {name: stats[name] for name in _shown(system) if name in stats and name != cost}
+    rows = [
+        Shown(one, _row(site, one, _rules(site, one)), _more(site, one, columns), list(own_rules(site, one)))
+        for one in records
+    ]
+    return Shape(stats.get(cost), columns, rows)
+
+
+def _shown(system: System) -> tuple[str, ...]:
+    """Return the characteristics that a table of profiles has room for."""
     profile = system.profile
-    names = profile.stats if len(profile.stats) <= _WIDEST else profile.filters
-    columns = {name: stats[name] for name in names if name in stats and name != profile.cost}
+    return tuple(profile.stats if len(profile.stats) <= _WIDEST else profile.filters)
+
+
+def _whole(system: System, records: list[Record]) -> list[Record]:
+    """Return the profiles of which the source gives all that their table shows."""
+    used = {name for record in records for name in record.stats}
+    needed = {system.profile.cost, *_shown(system)} & used
+    return [one for one in records if not one.fields.get(PARTIAL) or needed <= one.stats.keys()]
+
+
+def profiles_page(site: Site, system: System, kind: Kind) -> RenderedPage:
+    """Render the table of the profiles of a game; what is only named or quoted in part stands below it."""
+    compendium = site.compendium
+    every = compendium.records_of(system.slug, kind.id)
+    records = _whole(system, every)
+    table = shape(site, system, records)
+    rules = [_rules(site, record) for record in records]
+    rows = [one.row for one in table.rows]
+    stats = _stats(site, system, records)
     homes = [home for record in records if (home := compendium.home(record))]
     return site.page(
         "profiles",
         kind.plural,
         site.language(system.slug).say("profiles-description", game=system.name),
         system=system,
-        scripts=("profiles",),
+        scripts=("profiles",) if records else (),
         kind=kind,
-        columns=columns,
-        cost=stats.get(profile.cost),
-        rows=[
-            (record, row, _more(site, record, columns), own_rules(site, record))
-            for record, row in zip(records, rows, strict=True)
-        ],
+        table=table,
+        cited=[(one, _quoted(site, one), list(own_rules(site, one))) for one in every if one not in records],
         lists=_choices(site.language(system.slug), ((home.key.id, home.name) for home in homes)),
         rules=_choices(
             site.language(system.slug),
             ((key.ref, compendium.records[key].name) for keys in rules for key in keys),
         ),
-        ranges=[one for name in profile.filters if (one := _range(site, system, stats.get(name), rows))],
+        ranges=[
+            one for name in system.profile.filters if (one := _range(site, system, stats.get(name), rows))
+        ],
         duel=duel(site, system),
     )
 
 
+def _quoted(site: Site, record: Record) -> str:
+    """Return all figures that are known of a profile, on one line."""
+    lines = _more(site, record, record.stats)
+    return " — ".join(filter(None, (figures(site, record) if record.stats else "", lines)))
+
+
 def profile_table(site: Site, system: System, kind: Kind) -> bytes:
     """Return what the page's script filters, sorts and compares the profiles by."""
-    records = site.compendium.records_of(system.slug, kind.id)
+    records = _whole(system, site.compendium.records_of(system.slug, kind.id))
     stats = _stats(site, system, records).values()
     rows = [_row(site, record, _rules(site, record)) for record in records]
     return dump(ProfileTable(tuple(_compared(site, system, one) for one in stats), tuple(rows)))
@@ -123,7 +169,7 @@ def _words(record: Record) -> str:
     return f"{search_words(record)} {fold(record.gear).replace('-', ' ')}"
 
 
-def _more(site: Site, record: Record, columns: dict[str, Stat]) -> str:
+def _more(site: Site, record: Record, columns: Container[str]) -> str:
     """Return the characteristics that the table has no column for, on one line."""
     parts, language = [], site.language(record.key.system)
     for line in stat_lines(site, record):

@@ -10,16 +10,18 @@ from rules_compendium.calculator.model import calculators
 from rules_compendium.calculator.prices import priced
 from rules_compendium.document.nodes import Table
 from rules_compendium.expr import Call
-from rules_compendium.model import Field, Key, Param, Record, rulings
-from rules_compendium.model.engine import FIGURE
+from rules_compendium.model import Field, Key, Kind, Param, Record, rulings
+from rules_compendium.model.engine import FIGURE, PARTIAL
 from rules_compendium.model.once import once
 from rules_compendium.model.tools import army_link
+from rules_compendium.names import fold
 from rules_compendium.render import relations, values
 from rules_compendium.render.comparisons import compared
 from rules_compendium.render.figures import figure, figures_of
-from rules_compendium.render.indexes import entry_html, neighbours
+from rules_compendium.render.indexes import entry_html, grouping, neighbours
 from rules_compendium.render.odds import odds_table
 from rules_compendium.render.page import RenderedPage
+from rules_compendium.render.profiles import Shape, shape
 from rules_compendium.render.site import Site
 
 
@@ -52,6 +54,9 @@ class View:
     traits: list[tuple[str, list[Trait]]] = field(default_factory=list)
     lines: list[values.StatLine] = field(default_factory=list)
     cost: values.Stat | None = None
+    # What its index sorts it by, and what the book leaves out of it.
+    among: Markup | None = None
+    partial: Markup | None = None
 
 
 def record_page(site: Site, key: Key) -> RenderedPage:
@@ -60,21 +65,26 @@ def record_page(site: Site, key: Key) -> RenderedPage:
     record = compendium.records[key]
     kind = site.kind(key)
     before, after = neighbours(site, key)
+    around = relations.gather(site, record)
     return site.page(
         "record",
         f"{record.name} · {kind.label}",
         site.plain_summary(record.key) or site.typeset(key.system, record.name),
         system=compendium.systems[key.system],
         record=record,
-        view=view(site, record),
+        view=arranged(site, record),
         kind=kind,
         parameters=[(param.title, explain(site, record, param)) for param in record.params],
         back=compendium.kind_url(key.system, key.kind),
-        relations=relations.gather(site, record),
+        relations=around,
+        members=[(name, [*keys], _table(site, [*keys])) for name, keys in around.members.items()],
         before=before,
         after=after,
         taught=compendium.main_chapter(key),
-        figures=[figure(site, one) for one in ((key,) if key.kind == FIGURE else figures_of(site, key))],
+        figures=[figure(site, key, own=True)]
+        if key.kind == FIGURE
+        else [figure(site, one) for one in figures_of(site, key)],
+        aliases=_told_apart(kind, record),
         entry=partial(entry_html, site),
         # A profile's rules are open on its page; a rule's page opens with its definition.
         profile=kind.profile,
@@ -86,6 +96,24 @@ def record_page(site: Site, key: Key) -> RenderedPage:
         compared=compared(site, key) if record.effects else (),
         army_link=army_link(compendium.project, record) if kind.profile else None,
     )
+
+
+def _told_apart(kind: Kind, record: Record) -> list[str]:
+    """Return the other names of a record that say more than its name and its kind."""
+    same = {fold(record.name), fold(f"{kind.label} {record.name}")}
+    return [alias for alias in record.aliases if fold(alias) not in same]
+
+
+def _table(site: Site, keys: list[Key]) -> Shape | None:
+    """Return profiles as their table shows them; other records are no table."""
+    if not site.kind(keys[0]).profile:
+        return None
+    compendium = site.compendium
+    return shape(site, compendium.systems[keys[0].system], [compendium.records[key] for key in keys])
+
+
+# What is longer takes a line of its own.
+_SHORT = 32
 
 
 # The questions that stand open take fewer words than a tenth of what the page says.
@@ -116,6 +144,41 @@ def view(site: Site, record: Record) -> View:
     for declared, value in values.filled(site, record):
         if declared.place != "hidden":
             _place(site, record, declared, value, shown)
+    return shown
+
+
+def arranged(site: Site, record: Record) -> View:
+    """Return what stands where on a record's own page: what is looked up first comes first."""
+    shown, kind = view(site, record), site.kind(record.key)
+
+    def called(name: str) -> str:
+        field = kind.fields[name]
+        return site.typeset(record.key.system, field.label or field.name)
+
+    def short(fact: Fact) -> bool:
+        return len(fact.value.striptags()) <= _SHORT and "<p>" not in fact.value
+
+    index = grouping(kind, site.compendium.records_of(record.key.system, record.key.kind))
+    sorts, chosen = index and called(index.name), [called(name) for name in kind.listed]
+    for fact in [*shown.headline, *shown.facts]:
+        if fact.label == sorts:
+            shown.among = fact.value
+    left_out = called(PARTIAL) if PARTIAL in kind.fields and kind.profile else ""
+    for fact in shown.bodies:
+        if fact.label == left_out:
+            shown.partial = fact.value
+    shown.bodies = [one for one in shown.bodies if one.label != left_out]
+    # What only says the kind again says nothing.
+    said = [
+        one for one in shown.facts if fold(one.value.striptags()) != fold(kind.label) and one.label != sorts
+    ]
+    shown.headline = [one for one in shown.headline if one.label != sorts]
+    first = [one for one in said if one.label in chosen and short(one)]
+    # What else is short stands with what is chosen by.
+    if shown.headline or first:
+        first += [one for one in said if one.label not in chosen and short(one)]
+    shown.headline += first
+    shown.facts = [one for one in said if one not in first]
     return shown
 
 

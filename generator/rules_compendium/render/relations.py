@@ -10,6 +10,7 @@ from rules_compendium.link import Backlink, Target
 from rules_compendium.model import RELATIONS, Field, Key, Record
 from rules_compendium.model.once import once
 from rules_compendium.model.owned import OwnedRecord
+from rules_compendium.names import fold
 from rules_compendium.render.figures import figures_of
 from rules_compendium.render.site import Site
 
@@ -53,7 +54,16 @@ def gather(site: Site, record: Record) -> Relations:
 
 def _links(site: Site, record: Record, calls: Iterable[Call]) -> Links:
     targets = (site.compendium.resolve(record.key.system, call) for call in calls)
-    return {target.url: site.target_link(record.key.system, target) for target in targets}
+    return {target.url: _link(site, record, target) for target in targets}
+
+
+def _link(site: Site, record: Record, target: Target) -> Markup:
+    """Return a link from a record's page; what is called as it is is told from it by its kind."""
+    link, other = site.target_link(record.key.system, target), target.record
+    if other is None or fold(other.name) != fold(record.name):
+        return link
+    label = site.typeset(record.key.system, site.kind(other.key).label)
+    return link + Markup(' <span class="soft">{}</span>').format(label)
 
 
 def _belongs(field: Field | None) -> bool:
@@ -114,7 +124,7 @@ def _add_mentions(site: Site, record: Record, relations: Relations) -> None:
             _add_mention(site, record, relations, back)
     shown = {
         url for groups in (relations.related, relations.inverse) for urls in groups.values() for url in urls
-    }
+    } | relations.see.keys()
     relations.mentions = {
         name: left
         for name, links in sorted(relations.mentions.items(), key=lambda group: group[0] != chapters)
