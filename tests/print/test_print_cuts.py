@@ -14,7 +14,7 @@ from tests.projects import ROOT
 VECTORS = json.loads((ROOT / "tests" / "vectors" / "cuts.json").read_text(encoding="utf-8"))
 ASKED = """#import "/fits.typ": cut-after
 #metadata(json(bytes(sys.inputs.cases)).map(case => cut-after(
-  case.words.split(" ").map(word => (word, "")).intersperse((" ", "")), case.fitting, case.alone)))<cuts>"""
+  case.words.split(" ").intersperse(" "), 0.5, case.alone, count => count > case.fitting)))<cuts>"""
 
 
 def test_a_text_is_cut_where_the_vectors_say() -> None:
