@@ -25,7 +25,7 @@ import { add, decode, empty, encode, revised } from "./state.js";
 /** So many steps can be taken back. */
 const MOST_STEPS = 200;
 /** Milliseconds without a change before a whole turn is worked out. */
-const PAUSE = 300;
+const PAUSE = 500;
 /** The part that a calculator of a whole turn plays in its game. */
 const TURN = "army-turn";
 
