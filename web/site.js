@@ -4,6 +4,7 @@
 import { SEARCHED, asked } from "./lib/asked.js";
 import { json, load, system, whenIdle } from "./lib/assets.js";
 import { CHANGED, count, saved } from "./deck/store.js";
+import { startBelow } from "./lib/below.js";
 import { startDefinitions } from "./lib/definitions.js";
 import { startFilter } from "./lib/filter.js";
 import { firstSign, remember } from "./lib/meanwhile.js";
@@ -207,4 +208,4 @@ startFilter();
 startSearch();
 startCalculators();
 // What can wait comes in tasks of its own: in one with the others it would hold up a tap.
-for (const start of [startSidenotes, startFigures, startDeck, startCopy, startContents, startOffline, startAhead, keepRead, startPin, showKept]) setTimeout(start);
+for (const start of [startBelow, startSidenotes, startFigures, startDeck, startCopy, startContents, startOffline, startAhead, keepRead, startPin, showKept]) setTimeout(start);

@@ -1,8 +1,27 @@
 // Runs before anything is shown: the chosen theme must not flash, nor an answer that the address does not ask for; the line
-// of pages that were read has its place before it is filled, and a deck that holds cards is not called empty. Scripts come
+// of pages that were read has its place before it is filled, and a deck that holds cards is not called empty. Who comes to
+// a phone's page at its top, and not back to where he was, waits for what is far below (web/lib/below.js). Scripts come
 // once the page is painted, in their order: until then they would take time and bytes from what is read; whoever did
 // something before they came is there already. Put inline by the build; web/lib/storage.js writes what this reads.
 addEventListener("DOMContentLoaded", () => {
+  // No more letters have room on the screen: one of a text takes 210 square pixels, and margins are not counted.
+  let room = screen.width * screen.height / 200;
+  const unread = "svg, select, script, [hidden]";
+  const letters = (/** @type {Element} */ part) => (part.textContent ?? "").length;
+  const wait = (/** @type {Element} */ parent) => {
+    for (const part of parent.children) {
+      // A link between parts may float.
+      if (room <= 0) part.classList.toggle("is-below", part.localName !== "a");
+      else if (part.matches("div, article, section, aside, form, fieldset, ul, ol")) wait(part);
+      else if (!part.matches(unread)) {
+        const read = part.querySelector("summary") ?? part;
+        room -= [...read.querySelectorAll(unread)].reduce((count, one) => count - letters(one), letters(read));
+      }
+    }
+  };
+  const came = performance.getEntriesByType("navigation")[0]?.toJSON().type;
+  const page = document.querySelector("main");
+  if (page && screen.width < 768 && !location.hash && came === "navigate") wait(page);
   const start = () => {
     for (const later of [...document.scripts].filter(({ type }) => type === "later")) {
       const script = document.createElement("script");
