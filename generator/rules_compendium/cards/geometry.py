@@ -107,11 +107,11 @@ class Paper:
         return self.page[0] > 1.5 * self.panel[0]
 
 
-_BOOKLET = ((4, _SHEET), (8, tuple(11.0 - step / 4 for step in range(13))))
+_BOOKLET = ((4, _SHEET[:12]), (8, _SHEET))
 _WALL = ((0, tuple(15.0 - step / 4 for step in range(29))),)
 _PAPERS = (
     Paper("a4", A4, A4, 3, (6.0, 11.5, 8.8), 3.6, 1.0, 0.0),
-    Paper("a5", (297.0, 210.0), (148.5, 210.0), 2, (7.5, 12.0, 8.8), 4.4, 1.0, 0.16, _BOOKLET),
+    Paper("a5", (297.0, 210.0), (148.5, 210.0), 2, (7.5, 12.0, 10.6), 4.4, 1.0, 0.16, _BOOKLET),
     Paper("a3", A3, A3, 4, (9.0, 16.0, 9.0), 6.0, 1.3, 0.16, _WALL),
 )
 PAPERS = {paper.id: paper for paper in _PAPERS}
