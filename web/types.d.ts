@@ -703,6 +703,7 @@ export interface PlayThreshold {
   at: string;
   states: Array<string>;
   unless: Array<string>;
+  having: Array<string>;
   again: boolean;
   say: string;
   id: string;
@@ -713,17 +714,24 @@ export interface PlayThreshold {
   set: Record<string, Given>;
 }
 
-/** A calculator that sets one unit against another, its two sides, and the steps in which it counts. */
+/** A calculator that sets one unit against another, or asks about one, its sides, its steps. */
 export interface PlayDuel {
   id: string;
   name: string;
-  sides: Run;
+  sides: Array<string>;
   moments: Array<string>;
+}
+
+/** A page to read at the table. */
+export interface PlayLink {
+  name: string;
+  url: string;
 }
 
 /** What brings points in a scenario; none where the number is no whole one. */
 export interface PlayPoints {
   points: number;
+  per: number;
   words: string;
 }
 
@@ -766,6 +774,9 @@ export interface PlayGame {
   ends: Array<string>;
   thresholds: Array<PlayThreshold>;
   duels: Array<PlayDuel>;
+  alone: Array<PlayDuel>;
+  opening: PlayLink | null;
+  ending: PlayStep | null;
   scenarios: Array<PlayScenario>;
   moments: Record<string, Array<string>>;
 }

@@ -369,6 +369,7 @@ def test_who_has_joined_a_unit_counts_with_it(open_page: Opener) -> None:
     expect(page.locator("#annonce")).to_be_empty()
     act(page, "w1.0:1")
     told(page, "Kob, Boss falls:")
+    told(page, "Kob, Boss led them:")
 
 
 def test_what_a_test_may_bring_is_one_tap_away_and_ends_as_soon(open_page: Opener) -> None:
@@ -402,6 +403,60 @@ def test_points_are_scored_by_the_lines_of_the_scenario(open_page: Opener) -> No
     expect(page.locator(".play-log li")).to_have_text(
         ["The Breach", "Les Verts\u202f: points, 2\u202f: Each lamp that is lit"]
     )
+
+
+def test_a_line_that_counts_the_fallen_brings_what_is_due_once(open_page: Opener) -> None:
+    page = open_page(f"{BATTLE}&fait=cscenario/the-breach~w1.0:1")
+    page.locator(".play-score summary").first.click()
+    line = page.locator(".play-score").get_by_role("button", name="Each enemy killed").first
+    expect(line).to_be_disabled()
+    # Three kobs of 8 points have fallen: 24, twice ten.
+    act(page, "w1.1:1", "w1.2:1")
+    expect(line).to_have_text("+2 Each enemy killed")
+    line.click()
+    expect(page.locator(".play-points > strong").first).to_have_text("2")
+    expect(line).to_be_disabled()
+    act(page, "w1.2:-1")
+    expect(line).to_have_text("−1 Each enemy killed")
+
+
+def test_what_is_rolled_for_a_unit_alone_is_offered_in_its_step(open_page: Opener) -> None:
+    page = open_page(fresh=True, **PHONE)
+
+    def with_moment(route: Route) -> None:
+        came = route.fetch()
+        alone = '"sides":["unit"],"moments":[]'
+        text = came.text()
+        assert alone in text
+        body = text.replace(alone, alone.replace("[]", '["action/shoot"]'))
+        route.fulfill(response=came, body=body)
+
+    page.route(f"**/{PATH}", with_moment)
+    page.goto(f"{page.url}{BATTLE}")
+    act(page, "d0.2")
+    told(page, "Warden, Captain contre")
+    expect(page.locator("#annonce button")).to_have_count(0)
+    act(page, "d0.2")
+    page.get_by_role("button", name="Suite").tap()
+    act(page, "d0.2")
+    page.locator("#annonce").get_by_role("button", name="Nerve test").tap()
+    dialog = page.locator("#duel")
+    expect(dialog.locator("#duel-titre")).to_have_text("Warden, Captain")
+    expect(dialog.locator(".calc-results")).to_contain_text("of passing")
+    assert violations(page) == []
+    dialog.get_by_role("button", name="Fermer").tap()
+    expect(page.locator("#annonce")).to_be_empty()
+    expect(page.locator(".play-choose[aria-pressed=true]")).to_have_count(0)
+
+
+def test_how_to_set_up_and_how_it_ends_are_told(open_page: Opener) -> None:
+    page = open_page(PATH)
+    page.locator(".play-opening a").click()
+    expect(page.locator("h1")).to_have_text("Muster")
+    page.goto(f"{page.url.split('lanterns')[0]}{BATTLE}")
+    expect(page.locator(".play-victory")).to_contain_text("Nerve test")
+    page.goto(f"{page.url.split('lanterns')[0]}{BATTLE}&fait=cscenario/the-breach")
+    expect(page.locator(".play-victory")).to_contain_text("The higher total wins.")
 
 
 def test_the_opponents_army_comes_from_a_roster(open_page: Opener) -> None:

@@ -189,14 +189,33 @@ export class PlayPage {
     this.chosen = known ? [] : [...this.chosen, place];
     const [first, second] = this.chosen;
     if (!first || !second) {
-      this.told.textContent = first ? say("play-pick-other", { name: this.pieces[first.side][first.at]?.name ?? "" }) : "";
+      this.told.replaceChildren(...(first ? this.picked(first) : []));
       this.show();
       return;
     }
     this.chosen = [];
     this.told.textContent = "";
     this.show();
-    if (this.game.duels.length) await later(import("./duel.js"), ({ openDuel }) => openDuel(this, [first, second]));
+    if (this.game.duels.length) await this.ask([first, second]);
+  }
+
+  /** What to do with the unit that was tapped: tap another, or ask what is rolled for it alone in this step. @param {Place} place @returns {(HTMLElement | string)[]} */
+  picked(place) {
+    const step = this.game.steps[this.state.step]?.id ?? "";
+    const rolled = this.game.alone.filter(({ moments }) => moments.includes(step));
+    const ask = (/** @type {string} */ id) => {
+      this.chosen = [];
+      this.told.textContent = "";
+      this.show();
+      this.ask([place], id);
+    };
+    return [say("play-pick-other", { name: this.pieces[place.side][place.at]?.name ?? "" }), " ",
+      ...rolled.flatMap(({ id, name }) => [el("button", { type: "button", class: "play-button is-wide", onclick: () => ask(id) }, name), " "])];
+  }
+
+  /** Open a calculator with units filled in. @param {Place[]} places @param {string} [id] */
+  async ask(places, id) {
+    await later(import("./duel.js"), ({ openDuel }) => openDuel(this, places, id));
   }
 
   /** @param {0 | 1} side @param {number} at */

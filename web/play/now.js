@@ -9,7 +9,7 @@ import { sign } from "../lib/sign.js";
 import { same } from "../lib/unless.js";
 
 /** @import { Owned, PlayScenario, PlayStep } from "../types.js" */
-/** @import { PlayPage } from "./index.js" */
+/** @import { Piece, PlayPage } from "./index.js" */
 
 /** The lines whose notes are open. @type {Set<string>} */
 const open = new Set();
@@ -27,8 +27,9 @@ export function showNow(page) {
   const gone = [fallen(page, 0), fallen(page, 1)];
   part(find(".play-score"), [pieces, state.score, state.counts, scenario, ...gone], () => [0, 1].map((side) => points(page, side === 0 ? 0 : 1, scenario, gone[side] ?? "")));
   part(find(".play-victory"), [scenario], () => {
-    const about = scenario && el("p", {}, el("a", { class: "def", "data-def": `${system}/${scenario.id}`, href: at(scenario.url) }, scenario.name));
-    return about ? [about, ...written(scenario.victory).childNodes] : [];
+    if (!scenario) return game.ending ? [el("strong", {}, game.ending.name), written(game.ending.text)] : [];
+    const about = el("p", {}, el("a", { class: "def", "data-def": `${system}/${scenario.id}`, href: at(scenario.url) }, scenario.name));
+    return [about, ...written(scenario.victory).childNodes];
   });
   const sides = /** @type {(0 | 1)[]} */ (game.turns && state.turn ? [1, 0] : [0, 1]);
   const here = sides.map((side) => pieces[side].map(({ wounds }, i) => Number((state.units[side][i]?.wounds ?? 0) < wounds)).join(""));
@@ -81,7 +82,11 @@ function tick(page, key, name) {
 function points(page, side, scenario, gone) {
   const name = page.names[side] ?? "";
   const button = (/** @type {number} */ by, /** @type {string} */ sign, /** @type {string} */ words) => el("button", { type: "button", class: "play-button", "data-key": `v${side}:${by}`, "aria-label": words, onclick: () => page.do(`v${side}:${by}`) }, sign);
-  const lines = () => scenario?.scoring.map(({ points: each, words }, i) => el("button", { type: "button", class: "play-button is-wide play-scores", "data-key": `v${side}:${each || 1},${i}`, onclick: () => page.do(`v${side}:${each || 1},${i}`) }, el("strong", {}, `${each < 0 ? "−" : "+"}${Math.abs(each || 1)}`), ` ${words}`)) ?? [];
+  const lines = () => scenario?.scoring.map((line, i) => {
+    const each = line.per ? due(page, side, line, i) : line.points || 1;
+    const action = `v${side}:${each},${i}`;
+    return el("button", { type: "button", class: "play-button is-wide play-scores", "data-key": action, disabled: !each, onclick: () => page.do(action) }, el("strong", {}, `${each < 0 ? "−" : "+"}${Math.abs(each)}`), ` ${line.words}`);
+  }) ?? [];
   return el("div", { class: "play-points", role: "group", "aria-label": say("play-score", { name }) },
     el("span", {}, name), button(-1, "−", say("army-fewer", { name })), el("strong", {}, String(page.state.score[side])), button(1, "+", say("army-more", { name })),
     gone ? el("span", { class: "soft" }, gone) : null,
@@ -89,11 +94,29 @@ function points(page, side, scenario, gone) {
     scenario?.scoring.length ? fold(`score ${side}`, say("play-scoring", { name: scenario.name }), lines) : null);
 }
 
-/** Who has fallen on a side, and what they cost. @param {PlayPage} page @param {0 | 1} side */
-function fallen({ game, pieces, state }, side) {
-  const gone = pieces[side].filter(({ wounds }, i) => (state.units[side][i]?.wounds ?? 0) >= wounds);
+/** Who has fallen on a side. @param {PlayPage} page @param {0 | 1} side */
+function lost({ pieces, state }, side) {
+  return pieces[side].filter(({ wounds }, i) => (state.units[side][i]?.wounds ?? 0) >= wounds);
+}
+
+/** @param {Pick<Piece, "cost">[]} pieces */
+function worth(pieces) {
+  return pieces.reduce((sum, piece) => sum + piece.cost, 0);
+}
+
+/** What a line that counts the fallen enemies brings beyond what it has brought. @param {PlayPage} page @param {0 | 1} side @param {PlayScenario["scoring"][number]} line @param {number} i its place */
+function due(page, side, { per, points: each }, i) {
+  const mark = new RegExp(`^v${side}:(-?\\d+),${i}$`);
+  const had = page.actions.reduce((sum, action) => sum + Number(mark.exec(action)?.[1] ?? 0), 0);
+  return (each || 1) * Math.floor(worth(lost(page, side ? 0 : 1)) / per) - had;
+}
+
+/** Who has fallen on a side, and what they cost, in words. @param {PlayPage} page @param {0 | 1} side */
+function fallen(page, side) {
+  const gone = lost(page, side);
   if (!gone.length) return "";
-  const cost = gone.reduce((sum, piece) => sum + piece.cost, 0);
+  const { game } = page;
+  const cost = worth(gone);
   return say("play-fallen", { count: gone.length, cost: game.cost ? `${cost} ${game.cost.abbr}` : "" });
 }
 

@@ -36,6 +36,8 @@ export class Setup {
       const chosen = scenarios.find(({ id }) => id === this.scenario.value);
       find(".play-about").replaceChildren(chosen ? el("a", { class: "def", "data-def": `${system}/${chosen.id}`, href: at(chosen.url) }, say("play-about", { name: chosen.name })) : "");
     });
+    const { opening } = page.game;
+    if (opening) find(".play-opening").replaceChildren(el("a", { href: at(opening.url) }, opening.name));
     find("#commencer").addEventListener("click", () => this.begin());
     find(".play-build", HTMLAnchorElement).href = at(pathTo(`${system}/army`));
   }

@@ -43,6 +43,7 @@ function met(page, side, state, threshold, i) {
   const piece = pieces[i];
   // Whoever is in a unit that still stands is no unit.
   if (piece?.joined && pieces.some((one, at) => one.host === piece.host && !one.joined && (state.units[side][at]?.wounds ?? 0) < one.wounds)) return false;
+  if (threshold.having.length && !threshold.having.some((rule) => piece?.standing.member.rules.includes(rule))) return false;
   const known = piece ? { ...ofUnit(piece, unit), ...counted(companions(page.pieces, state, side, piece)) } : ofArmy(pieces, state.units[side]);
   const among = (/** @type {readonly string[]} */ some) => some.some((one) => unit?.states.includes(one));
   if ((threshold.states.length && !(known.left && among(threshold.states))) || among(threshold.unless)) return false;

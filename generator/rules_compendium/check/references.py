@@ -60,10 +60,14 @@ def _carried(project: Project, system: str, mention: Mention) -> bool:
     return kind is not None and kind.measured and not kind.profile
 
 
+# What players read before a battle may be a chapter.
+_OPENING = ("play", "opening")
+
+
 def _place(project: Project, system: str, mention: Mention) -> _Problem | None:
-    """Judge a reference to a chapter, a kind's index or a tool's page: only texts and `see` have such."""
+    """Judge a reference to a chapter, a kind's index or a tool's page: texts and few fields have such."""
     call = mention.call
-    if mention.prose or mention.where[0] == "see":
+    if mention.prose or mention.where[0] == "see" or mention.where == _OPENING:
         problem = _PLACES[str(call.kind)](project, call.system or system, mention)
         if problem or not mention.anchor or call.kind == "chapter":
             return problem

@@ -37,6 +37,8 @@ class PlayThreshold:
     at: str
     states: tuple[str, ...]
     unless: tuple[str, ...]
+    # The rules of which a unit must have one.
+    having: tuple[str, ...]
     # Whether each further wound tells it again.
     again: bool
     say: Words
@@ -52,12 +54,20 @@ class PlayThreshold:
 
 @dataclass(frozen=True, kw_only=True)
 class PlayDuel:
-    """A calculator that sets one unit against another, its two sides, and the steps in which it counts."""
+    """A calculator that sets one unit against another, or asks about one, its sides, its steps."""
 
     id: str
     name: Words
-    sides: tuple[str, str]
+    sides: tuple[str, ...]
     moments: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayLink:
+    """A page to read at the table."""
+
+    name: Words
+    url: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -65,6 +75,8 @@ class PlayPoints:
     """What brings points in a scenario; none where the number is no whole one."""
 
     points: int
+    # They come once for each so much of the cost of enemies that have fallen.
+    per: int
     words: Words
 
 
@@ -95,7 +107,12 @@ class PlayGame(ArmyGame):
     # The states that end with the round, and what is counted that is lost with it.
     ends: tuple[str, ...]
     thresholds: tuple[PlayThreshold, ...]
+    # Calculators of two units, and of one alone.
     duels: tuple[PlayDuel, ...]
+    alone: tuple[PlayDuel, ...]
+    # How to set up; how it ends where no scenario says so.
+    opening: PlayLink | None
+    ending: PlayStep | None
     scenarios: tuple[PlayScenario, ...]
     # The steps in which each rule counts; a rule that says none counts at any time.
     moments: dict[str, tuple[str, ...]]

@@ -151,6 +151,8 @@ class Threshold:
     again: bool = False
     # Only of units that are in one of these states.
     states: tuple[Reference, ...] = ()
+    # Only of units that have one of these.
+    having: tuple[Reference, ...] = ()
     # Never of units that are in one of these.
     unless: tuple[Reference, ...] = ()
     say: str = ""
@@ -167,6 +169,9 @@ class Play:
     """How a battle goes: its rounds, what a round consists of, the states of units, thresholds."""
 
     rounds: Natural = 0
+    # What says how to set up, and what says when it is over and who has won where no scenario does.
+    opening: Reference | None = None
+    ending: Reference | None = None
     sequence: tuple[Reference, ...] = ()
     # What each player has of one's own, and counts.
     counters: tuple[Reference, ...] = ()

@@ -180,6 +180,8 @@ class Scoring:
     """What brings points: how many, for what, and to whom."""
 
     points: Value = None
+    # Whether they come once for each so much of the cost of enemies that have fallen.
+    per: int = 0
     reason: Prose = field(default=EMPTY, metadata={"key": "for"})
     who: Prose = EMPTY
 

@@ -35,7 +35,7 @@ _WORDS = ("dice", "text")
 _FORMATS = {"distance": "{}″"}
 
 # The roles of calculators that armies ask, on pages of their own.
-_OF_ARMIES = ("price", "army-turn")
+OF_ARMIES = ("price", "army-turn")
 
 
 def army_page(site: Site, system: System) -> RenderedPage:
@@ -63,7 +63,7 @@ def custom_page(site: Site, system: System) -> RenderedPage:
         pricing=with_role(project, system, "price"),
         armies=has_armies(project, system),
         kind=profile_kind(project, system),
-        calculators=[one for one in calculators(project, system.slug) if one.declared.role not in _OF_ARMIES],
+        calculators=[one for one in calculators(project, system.slug) if one.declared.role not in OF_ARMIES],
         data=embed(worded(_custom(site, system), site.language(system.slug).words)),
     )
 

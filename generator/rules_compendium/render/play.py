@@ -8,6 +8,7 @@ from rules_compendium.contract import embed, worded
 from rules_compendium.contract.play import (
     PlayDuel,
     PlayGame,
+    PlayLink,
     PlayPoints,
     PlayScenario,
     PlayState,
@@ -26,7 +27,7 @@ from rules_compendium.model.engine import (
     Scenario,
 )
 from rules_compendium.model.tools import army_kind
-from rules_compendium.render.army import army_game
+from rules_compendium.render.army import OF_ARMIES, army_game
 from rules_compendium.render.page import RenderedPage
 from rules_compendium.render.site import Site
 from rules_compendium.render.values import field_html, filled
@@ -68,6 +69,7 @@ def _game(site: Site, system: System) -> PlayGame:
                 of=threshold.of, when=code,
                 at=_record(compendium, system, threshold.at).key.ref if threshold.at else "",
                 states=tuple(key.ref for key in _refs(compendium, system, threshold.states)),
+                having=tuple(key.ref for key in _refs(compendium, system, threshold.having)),
                 unless=tuple(key.ref for key in _refs(compendium, system, threshold.unless)),
                 again=threshold.again, say=threshold.say, id=key.ref, name=compendium.records[key].name,
                 url=site.address(compendium.url(key)),
@@ -76,7 +78,10 @@ def _game(site: Site, system: System) -> PlayGame:
             )
             for threshold, key, code in thresholds(compendium.project, system)
         ),
-        duels=_duels(site, system),
+        duels=_calculators(site, system, _TWO),
+        alone=_calculators(site, system, 1),
+        opening=_link(site, system, system.play.opening) if system.play.opening else None,
+        ending=_step(site, _record(compendium, system, system.play.ending)) if system.play.ending else None,
         scenarios=tuple(_scenario(site, record) for record in compendium.records_of(system.slug, SCENARIO)),
         moments=_moments(compendium, system),
     )  # fmt: skip
@@ -86,17 +91,24 @@ def _refs(compendium: Compendium, system: System, calls: tuple[Call, ...]) -> li
     return [_record(compendium, system, call).key for call in calls]
 
 
-def _duels(site: Site, system: System) -> tuple[PlayDuel, ...]:
-    """Return the calculators in which two units meet: the duel, those that both fill, then others."""
+def _link(site: Site, system: System, call: Call) -> PlayLink:
+    target = site.compendium.resolve(system.slug, call)
+    return PlayLink(name=target.label, url=site.address(target.url))
+
+
+def _calculators(site: Site, system: System, count: int) -> tuple[PlayDuel, ...]:
+    """Return the calculators of so many units: the duel, those that all of them fill, then others."""
     kinds = {army_kind(site.compendium.project, system).id}
     found = []
     for one in calculators(site.compendium.project, system.slug):
         wholes = [side for side in one.sides.values() if not side.of]
-        if len(wholes) == _TWO and all(kinds & set(side.kinds) for side in wholes):
+        fits = len(wholes) == count and all(kinds & set(side.kinds) for side in wholes)
+        if fits and one.declared.role not in OF_ARMIES:
             moments = tuple(_record(site.compendium, system, call).key.ref for call in one.declared.moment)
-            told = PlayDuel(id=one.key.id, name=one.name, sides=(wholes[0].id, wholes[1].id), moments=moments)
+            sides = tuple(side.id for side in wholes)
+            told = PlayDuel(id=one.key.id, name=one.name, sides=sides, moments=moments)
             filled = {entry.side for entry in one.inputs.values() if one.source(entry)[1].tally is not None}
-            found.append(((one.declared.role != _DUEL, not {side.id for side in wholes} <= filled), told))
+            found.append(((one.declared.role != _DUEL, not set(sides) <= filled), told))
     return tuple(told for _, told in sorted(found, key=lambda one: one[0]))
 
 
@@ -119,7 +131,7 @@ def _scenario(site: Site, record: Record) -> PlayScenario:
     return PlayScenario(
         id=record.key.ref, name=record.name, url=site.address(site.compendium.url(record.key)),
         victory=site.relative(victory, ""),
-        scoring=tuple(points) or tuple(PlayPoints(points=1, words=one.name) for one in objectives),
+        scoring=tuple(points) or tuple(PlayPoints(points=1, per=0, words=one.name) for one in objectives),
     )  # fmt: skip
 
 
@@ -127,7 +139,8 @@ def _points(site: Site, record: Record) -> Iterator[PlayPoints]:
     for line in record.typed(Objective).scoring:
         words = " · ".join(site.plain(record.key.system, one) for one in (line.reason, line.who) if one)
         points = line.points if isinstance(line.points, int) else 0
-        yield PlayPoints(points=points, words=words if points else f"{line.points} : {words}")
+        words = words if points else f"{line.points} : {words}"
+        yield PlayPoints(points=points, per=line.per, words=words)
 
 
 def _moments(compendium: Compendium, system: System) -> dict[str, tuple[str, ...]]:
