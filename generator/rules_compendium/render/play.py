@@ -136,8 +136,12 @@ def _scenario(site: Site, record: Record) -> PlayScenario:
 
 
 def _points(site: Site, record: Record) -> Iterator[PlayPoints]:
+    system = record.key.system
+    scoring = site.compendium.systems[system].kinds[record.key.kind].fields["scoring"].of
+    label = scoring.fields["per"].label if scoring else ""
     for line in record.typed(Objective).scoring:
-        words = " · ".join(site.plain(record.key.system, one) for one in (line.reason, line.who) if one)
+        reason = f"{label} {line.per} {line.reason}" if line.per else line.reason
+        words = " · ".join(site.plain(system, one) for one in (reason, line.who) if one)
         points = line.points if isinstance(line.points, int) else 0
         words = words if points else f"{line.points} : {words}"
         yield PlayPoints(points=points, per=line.per, words=words)
