@@ -364,12 +364,13 @@ def test_who_has_joined_a_unit_counts_with_it(open_page: Opener) -> None:
     # The boss has Nerve 7 where the spears have 8: 6 or more on a d12, as a leader is near.
     act(page, *["w1.1:1"] * 3)
     told(page, "Kob, Spear wavers: Nerve test · 58,3")
-    # Its own wounds are told once nobody is left around it.
-    act(page, *["w1.1:1"] * 3, "a1.0")
+    # What is told of leaders is told in a unit too, what is told of any unit once nobody is left around it.
+    act(page, "w1.0:1")
+    expect(page.locator("#annonce")).to_have_text("Kob, Boss led them: Nerve test ")
+    act(page, "w1.0:-1", *["w1.1:1"] * 3, "a1.0")
     expect(page.locator("#annonce")).to_be_empty()
     act(page, "w1.0:1")
     told(page, "Kob, Boss falls:")
-    told(page, "Kob, Boss led them:")
 
 
 def test_what_a_test_may_bring_is_one_tap_away_and_ends_as_soon(open_page: Opener) -> None:
@@ -381,9 +382,23 @@ def test_what_a_test_may_bring_is_one_tap_away_and_ends_as_soon(open_page: Opene
     act(page, "w1.0:1")
     page.get_by_role("button", name="Fini\u202f: Entangled").tap()
     expect(page.locator("#camp-1 .play-state")).to_have_count(0)
+    # A state that ends is no blow: nothing is told again.
+    expect(page.locator("#annonce")).to_be_empty()
     # Whoever is down wavers no more.
     act(page, "states 1.0", "s1.0:status/down", "w1.0:1")
     expect(page.locator("#annonce")).to_be_empty()
+
+
+def test_what_else_is_told_stays_when_a_state_is_noted(open_page: Opener) -> None:
+    theirs = quote("nom=Kobs&p=unit/kob-spear*m6&p=unit/kob-net*m2", safe="")
+    page = open_page(f"{PATH}#1={quote(MINE, safe='')}&2={theirs}&fait=s1.0:status/poisoned~s1.1:status/poisoned")
+    page.get_by_role("button", name="Suite").click()
+    told(page, "Kob, Spear is still Poisoned")
+    page.get_by_role("button", name="Fini\u202f: Poisoned").first.click()
+    expect(page.locator("#annonce")).to_have_text("Kob, Net is still Poisoned Fini\u202f: Poisoned ")
+    page.get_by_role("button", name="Fini\u202f: Poisoned").click()
+    expect(page.locator("#annonce")).to_be_empty()
+    expect(page.locator("#camp-1 .play-state")).to_have_count(0)
 
 
 def test_points_are_scored_by_the_lines_of_the_scenario(open_page: Opener) -> None:

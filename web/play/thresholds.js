@@ -22,9 +22,9 @@ export function crossed(page, before, after) {
   return SIDES.flatMap((side) => due.flatMap((threshold) => {
     const { again, at: step, of } = threshold;
     const [was, is] = [before.units[side], after.units[side]];
-    // What did not change crosses nothing; what is due in a step is told of everybody.
+    // What did not change crosses nothing, nor does a unit by a state that nobody asked about; what is due in a step is told of everybody.
     const comes = (/** @type {boolean} */ same, /** @type {boolean} */ hurt, /** @type {number} */ i = -1) => (
-      (step || !same) && met(page, side, after, threshold, i) && (step || (again && hurt) || !met(page, side, before, threshold, i)));
+      (step || (threshold.states.length || of === "army" ? !same : hurt)) && met(page, side, after, threshold, i) && (step || (again && hurt) || !met(page, side, before, threshold, i)));
     if (of === "army") return comes(was === is, false) ? [told(page, threshold, page.names[side] ?? "", alike(page, side, after))] : [];
     return page.pieces[side].flatMap((piece, i) => (comes(was[i] === is[i], (is[i]?.wounds ?? 0) > (was[i]?.wounds ?? 0), i) ? [told(page, threshold, piece.name, [{ side, at: i }])] : []));
   }));
@@ -41,12 +41,13 @@ function met(page, side, state, threshold, i) {
   const pieces = page.pieces[side];
   const unit = state.units[side][i];
   const piece = pieces[i];
-  // Whoever is in a unit that still stands is no unit.
-  if (piece?.joined && pieces.some((one, at) => one.host === piece.host && !one.joined && (state.units[side][at]?.wounds ?? 0) < one.wounds)) return false;
-  if (threshold.having.length && !threshold.having.some((rule) => piece?.standing.member.rules.includes(rule))) return false;
-  const known = piece ? { ...ofUnit(piece, unit), ...counted(companions(page.pieces, state, side, piece)) } : ofArmy(pieces, state.units[side]);
   const among = (/** @type {readonly string[]} */ some) => some.some((one) => unit?.states.includes(one));
-  if ((threshold.states.length && !(known.left && among(threshold.states))) || among(threshold.unless)) return false;
+  const has = (/** @type {readonly string[]} */ some) => some.some((one) => piece?.standing.member.rules.includes(one));
+  if ((threshold.having.length && !has(threshold.having)) || has(threshold.unless) || among(threshold.unless)) return false;
+  // Whoever is in a unit that still stands is no unit, whatever else is told of such as he.
+  if (!threshold.having.length && piece?.joined && pieces.some((one, at) => one.host === piece.host && !one.joined && (state.units[side][at]?.wounds ?? 0) < one.wounds)) return false;
+  const known = piece ? { ...ofUnit(piece, unit), ...counted(companions(page.pieces, state, side, piece)) } : ofArmy(pieces, state.units[side]);
+  if (threshold.states.length && !(known.left && among(threshold.states))) return false;
   return Boolean(evaluate(threshold.when, (name) => known[name], page.game.shared));
 }
 
@@ -64,14 +65,20 @@ function told(page, threshold, whose, places) {
   return el("span", { class: "play-told" }, el("strong", {}, whose), ` ${words} `, el("a", { class: "def", "data-def": `${system}/${id}`, href: at(url) }, name), threshold.odds ? chances : null, " ", ...noted(page, threshold, places), " ");
 }
 
-/** A button that notes the state that a unit has come to, or takes away the one that may end. @param {PlayPage} page @param {PlayThreshold} threshold @param {Place[]} places */
+/** A button that notes the state that a unit has come to, or takes away the one that may end; what else is told stays. @param {PlayPage} page @param {PlayThreshold} threshold @param {Place[]} places */
 function noted(page, { at: step, id, odds, of, then }, places) {
   const state = page.game.states.find((one) => one.id === (then || (step || odds ? "" : id)));
   if (of === "army" || !state) return [];
   return places.flatMap(({ side, at: i }) => {
     const here = page.state.units[side][i]?.states.includes(state.id);
     if (here && !then) return [];
-    return el("button", { type: "button", class: "play-button is-wide", onclick: () => page.do(`s${side}.${i}:${state.id}`) }, here ? say("play-end-state", { name: state.name }) : say("play-note-state", { name: state.name }));
+    const note = (/** @type {Event} */ event) => {
+      const line = /** @type {HTMLElement} */ (event.target).closest(".play-told");
+      const others = [...page.told.children].filter((one) => one !== line);
+      page.do(`s${side}.${i}:${state.id}`);
+      page.told.append(...others);
+    };
+    return el("button", { type: "button", class: "play-button is-wide", onclick: note }, here ? say("play-end-state", { name: state.name }) : say("play-note-state", { name: state.name }));
   });
 }
 

@@ -37,7 +37,7 @@ def _differences(
     game = composition(project, system)
     members, unfit = [], []
     for said in sample.units:
-        profile, unit = _recruit(project, record, said), _unit(said)
+        profile, unit = recruited(project, record, said)
         offered = groups_of(game, profile, unit)
         members.append(member(profile, unit, offered))
         unfit += [f"{profile.name}: {fault.what} {fault.id}" for fault in faults(profile, unit, offered)]
@@ -51,6 +51,11 @@ def _differences(
         yield (), f"this army breaks {quoted(record.key.id)}: {', '.join(broken)}"
     if not sample.holds and not broken:
         yield (), f"this army keeps to {quoted(record.key.id)}, and should not"
+
+
+def recruited(project: Project, record: Record, said: SampleUnit) -> tuple[Recruit, ArmyUnit]:
+    """Return a unit of a sample army: who it is, and what it has taken."""
+    return _recruit(project, record, said), _unit(said)
 
 
 def _unit(said: SampleUnit) -> ArmyUnit:

@@ -153,7 +153,7 @@ class Threshold:
     states: tuple[Reference, ...] = ()
     # Only of units that have one of these.
     having: tuple[Reference, ...] = ()
-    # Never of units that are in one of these.
+    # Never of units that are in one of these, or have one.
     unless: tuple[Reference, ...] = ()
     say: str = ""
     rule: Reference | None = None
