@@ -391,7 +391,9 @@ def test_what_a_test_may_bring_is_one_tap_away_and_ends_as_soon(open_page: Opene
 
 def test_what_else_is_told_stays_when_a_state_is_noted(open_page: Opener) -> None:
     theirs = quote("nom=Kobs&p=unit/kob-spear*m6&p=unit/kob-net*m2", safe="")
-    page = open_page(f"{PATH}#1={quote(MINE, safe='')}&2={theirs}&fait=s1.0:status/poisoned~s1.1:status/poisoned")
+    page = open_page(
+        f"{PATH}#1={quote(MINE, safe='')}&2={theirs}&fait=s1.0:status/poisoned~s1.1:status/poisoned"
+    )
     page.get_by_role("button", name="Suite").click()
     told(page, "Kob, Spear is still Poisoned")
     page.get_by_role("button", name="Fini\u202f: Poisoned").first.click()

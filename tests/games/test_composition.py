@@ -1,4 +1,4 @@
-"""Each limit that a game sets to armies is broken by an army of its rule, and each rule is kept by another."""
+"""Each limit that a game sets to armies is broken by an army of its rule, and kept by another."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def broken(project: Project, record: Record, game: ArmyGame, sample: SampleArmy)
 
 
 def judged(project: Project) -> Iterator[tuple[str, bool, bool]]:
-    """Yield each limit in words, whether an army that is said to break its rule does, and one that keeps it."""
+    """Yield each limit in words, whether an army that should break it does, and one that should not."""
     for system in project.systems:
         game = composition(project, system)
         for record in project.records_of(system, "army-rule"):
