@@ -8,13 +8,13 @@ from dataclasses import replace
 from rules_compendium.calculator.army import Judge, groups_of, member
 from rules_compendium.calculator.composition import composition
 from rules_compendium.check.armies import recruited
-from rules_compendium.contract.armies import ArmyGame
+from rules_compendium.contract.armies import Composition
 from rules_compendium.model import Record
 from rules_compendium.model.army import ArmyRule, SampleArmy
 from rules_compendium.model.project import Project
 
 
-def broken(project: Project, record: Record, game: ArmyGame, sample: SampleArmy) -> bool:
+def broken(project: Project, record: Record, game: Composition, sample: SampleArmy) -> bool:
     """Tell whether a sample army breaks a limit of a game."""
     recruits = (recruited(project, record, said) for said in sample.units)
     members = [member(profile, unit, groups_of(game, profile, unit)) for profile, unit in recruits]
