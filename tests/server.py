@@ -59,13 +59,17 @@ class Quiet(SimpleHTTPRequestHandler):
             return
         self.send_response(200)
         self.send_header("Content-Type", "text/html")
-        self.end_headers()
         # Without an icon of its own the browser would ask for one.
-        self.wfile.write(b"<!doctype html><link rel=icon href=data:,>")
+        body = b"<!doctype html><link rel=icon href=data:,>"
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
 
 
 class Packed(Quiet):
-    """Packs text on its way and lets it be kept for ten minutes, as hosts of sites do."""
+    """Packs text on its way, keeps connections, lets files be kept for ten minutes, as hosts of sites do."""
+
+    protocol_version = "HTTP/1.1"
 
     def end_headers(self) -> None:
         self.send_header("Cache-Control", "max-age=600")

@@ -19,8 +19,9 @@ from tests.server import PROGRAMS, Packed
 TITLE = "Lighthouse"
 NOTE = """
 Medians of five runs of Lighthouse's own phone (slow 4G, processor slowed 4×, both simulated), in Chromium
-without windows; text comes packed. The four scores are performance, accessibility, best practices and search
-engines; LCP is when the largest part of what one sees is painted.
+without windows; text comes packed, over connections that are kept (HTTP/1.1). The four scores are
+performance, accessibility, best practices and search engines; LCP is when the largest part of what one sees
+is painted.
 """
 PAGES = {
     "front": "song-of-blades-and-heroes/",
