@@ -13,6 +13,7 @@ import { keepCore, startOffline } from "./lib/offline.js";
 import { notice } from "./lib/notice.js";
 import { say } from "./lib/say.js";
 import { searchBox } from "./lib/searchbox.js";
+import { firstNames } from "./lib/searchfiles.js";
 import { startSidenotes } from "./lib/sidenotes.js";
 import { write } from "./lib/storage.js";
 import { keepRead, readsOn, saves, showKept, startPin } from "./lib/visits.js";
@@ -78,9 +79,9 @@ function startCopy() {
   }
 }
 
-/** Fetch what the search's first key needs. */
-function warmSearch() {
-  load("search").then((search) => search?.warm()).catch(() => undefined);
+/** Fetch what the search's first key needs, its script and its names side by side. */
+async function warmSearch() {
+  await Promise.all([load("search").then((search) => search?.warm()), firstNames()]).catch(() => undefined);
 }
 
 /** Open the search by click, `/`, `s` or Ctrl+K. */
@@ -90,6 +91,7 @@ function startSearch() {
     // The field is there at once, so that no letter is lost and a phone shows its keys.
     if (!box.open) box.showModal();
     input.focus();
+    firstNames().catch(() => undefined);
     load("search").then((search) => search?.open(), () => {
       box.close();
       notice("is-missing", say("notice-search"));
@@ -183,7 +185,9 @@ function startDeck() {
 /** A second page of a game is a sign that more of it will be asked for: it comes when the browser has time. */
 function startAhead() {
   if (!readsOn()) return;
-  const ahead = () => whenIdle(() => {
+  const ahead = () => whenIdle(async () => {
+    // One after the other: what a first result needs is not to wait for the rest.
+    await firstNames().catch(() => undefined);
     warmSearch();
     if (system && document.querySelector("a.def")) json(`defs/${system}.json`).catch(() => undefined);
     keepCore();

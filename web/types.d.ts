@@ -1032,12 +1032,18 @@ export interface SearchPassage {
   text: string;
 }
 
-/** What the first key needs. */
+/** What every query needs; `records` says how many there are in all games. */
 export interface SearchNames {
   languages: Record<string, SearchLanguage>;
   systems: Array<SearchSystem>;
   kinds: Array<SearchKind>;
   stats: Array<SearchStat>;
+  records: number;
+}
+
+/** The records of a game; `first` is the place of the first one among those of all games. */
+export interface SearchRecords {
+  first: number;
   records: Array<SearchEntry>;
 }
 

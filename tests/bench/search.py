@@ -84,9 +84,15 @@ def opened(browser: Browser, url: str, **options: Any) -> Page:
 
 def sizes(site: Path) -> list[Row]:
     """Measure what the page loads."""
-    names, texts = ((data(site) / "search" / f"{part}.bin").stat().st_size for part in ("names", "texts"))
+    files = {path: path.stat().st_size for path in (data(site) / "search").rglob("*.bin")}
+    texts = files[data(site) / "search" / "texts.bin"]
+    names = sum(files.values()) - texts
+    first = (
+        files[data(site) / "search" / "names.bin"] + files[data(site) / "search" / "records" / f"{GAME}.bin"]
+    )
     script = sum(len(gzip.compress(path.read_bytes(), mtime=0)) for path in site.glob("assets/search/*.js"))
     return [
+        Row("what a first result needs of them", f"{first / 1000:.0f} kB"),
         Row("names and definitions, compressed", f"{names / 1000:.0f} kB", "150 kB", names <= 150_000),
         Row("with texts, compressed", f"{(names + texts) / 1000:.0f} kB", "600 kB", names + texts <= 600_000),
         Row("the search's script, gzip", f"{script / 1000:.0f} kB"),
@@ -136,7 +142,9 @@ def many(browser: Browser, base: str) -> Row:
         files = search_files(Site(open_compendium(Path(folder))))
     context = browser.new_context(service_workers="block", viewport={"width": 390, "height": 844})
     page = context.new_page()
-    page.route("**/search/*.bin", lambda route: route.fulfill(body=files[route.request.url.split("/", 5)[5]]))
+    page.route(
+        "**/search/**/*.bin", lambda route: route.fulfill(body=files[route.request.url.split("/", 5)[5]])
+    )
     page.goto(base)
     open_search(page)
     asked = [
@@ -279,6 +287,10 @@ def relevance(browser: Browser, base: str, site: Path) -> list[Row]:
     asked = queries()
     index = data(site) / "search"
     names, texts = (json.loads((index / f"{part}.json").read_text()) for part in ("names", "texts"))
+    parts = [json.loads(path.read_text()) for path in (index / "records").glob("*.json")]
+    names["records"] = [
+        one for part in sorted(parts, key=lambda part: part["first"]) for one in part["records"]
+    ]
     slugs = {kind["id"]: kind["slug"] for kind in names["kinds"]}
     found = {outcome.query: outcome for outcome in ours(browser, base, asked)}
     outcomes = [found[query] for query in asked]

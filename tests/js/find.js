@@ -9,6 +9,7 @@ import { words } from '../../web/search/language.js';
 
 const read = (part) => JSON.parse(readFileSync(`${argv[2]}/search/${part}.json`, 'utf8'));
 const engine = new Engine(read('names'));
+for (const { slug } of engine.systems) engine.addRecords(read(`records/${slug}`));
 engine.addTexts(read('texts'));
 for await (const line of createInterface({ input: stdin })) {
   const { find } = JSON.parse(line);

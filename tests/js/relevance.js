@@ -7,9 +7,10 @@ import { Engine } from '../../web/search/engine.js';
 import { narrowed, scope } from '../../web/search/scope.js';
 import { converse } from './lines.js';
 
-const [names, texts] = ['names', 'texts'].map((name) => JSON.parse(readFileSync(`${process.argv[2]}/${name}.json`, 'utf8')));
-const engine = new Engine(names);
-engine.addTexts(texts);
+const read = (part) => JSON.parse(readFileSync(`${process.argv[2]}/${part}.json`, 'utf8'));
+const engine = new Engine(read('names'));
+for (const { slug } of engine.systems) engine.addRecords(read(`records/${slug}`));
+engine.addTexts(read('texts'));
 const slugs = engine.systems.map(({ slug }) => slug);
 
 await converse(({ query, system }) => {

@@ -21,7 +21,10 @@ const asked = new Engine({
     { system: 0, id: 'players', names: ['Joueurs'], format: '' }, { system: 0, id: 'range', names: ['Portée'], format: '' },
     { system: 1, id: 'range', names: ['Portée'], format: '' },
   ],
-  records: [
+  records: 15,
+});
+asked.addRecords({
+  first: 0, records: [
     { system: 0, kind: 2, name: 'La colline', values: { players: [2, 3, 4] } },
     { system: 0, kind: 2, name: 'Le pont', values: { players: [2] } },
     { system: 0, kind: 2, name: 'Scénario 3', values: { players: [2] } },
@@ -102,8 +105,9 @@ function small(records, stats = []) {
   const systems = ['un', 'deux-jeux'].map((slug) => ({ slug, name: slug, short: slug, language: 'fr', chapters: '' }));
   const engine = new Engine({
     languages, systems, kinds: [kind('rule', 'Règle'), kind('spell', 'Sort')], stats,
-    records: records.map(([system, at, name, more]) => ({ system, kind: at, name, ...more })),
+    records: records.length,
   });
+  engine.addRecords({ first: 0, records: records.map(([system, at, name, more]) => ({ system, kind: at, name, ...more })) });
   engine.addTexts({ questions: records.map(([, , , { question = '' } = {}]) => question), texts: records.map(() => ''), passages: [] });
   return (text, home = 0) => {
     const answer = engine.search(text, home);

@@ -184,7 +184,10 @@ test('each entry is found in the language of its game, whatever the game that is
   const made = new Engine({
     languages: { fr: LANGUAGE, en: english }, kinds: [{ id: 'rule', slug: 'rules', label: 'Rule', plural: 'Rules', nature: '' }],
     systems: [{ slug: 'jeu', name: 'Jeu', short: 'J', language: 'fr', chapters: 'jeu/regles/' }, { slug: 'game', name: 'Game', short: 'G', language: 'en', chapters: 'game/rules/' }], stats: [],
-    records: [
+    records: 4,
+  });
+  made.addRecords({
+    first: 0, records: [
       { system: 0, kind: 0, name: 'Charges des tireurs' }, { system: 1, kind: 0, name: 'Charging of the line' },
       { system: 1, kind: 0, name: 'Fear' }, { system: 0, kind: 0, name: 'Peur' },
     ],

@@ -50,7 +50,8 @@ export function engine() {
   const kind = (id, nature) => ({ id, slug: `${id}s`, label: id, plural: `${id}s`, nature });
   const kinds = [kind("rule", ""), kind("unit", "profile"), kind("calculator", "tool"), kind("figure", "picture")];
   const systems = [{ slug: "un-jeu", name: "Un jeu", short: "UJ", language: "fr", chapters: "un-jeu/regles/" }, { slug: "autre", name: "Autre jeu", short: "AJ", language: "fr", chapters: "autre/regles/" }];
-  const made = new Engine({ languages: { fr: LANGUAGE }, systems, kinds, stats: STATS, records: RECORDS });
+  const made = new Engine({ languages: { fr: LANGUAGE }, systems, kinds, stats: STATS, records: RECORDS.length });
+  made.addRecords({ first: 0, records: RECORDS });
   made.addTexts({ questions: QUESTIONS, texts: TEXTS, passages: PASSAGES });
   return made;
 }

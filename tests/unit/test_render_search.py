@@ -12,7 +12,13 @@ from typing import Any
 import pytest
 
 from rules_compendium.contract import dump
-from rules_compendium.contract.search import SearchLanguage, SearchNames, SearchSystem, SearchTexts
+from rules_compendium.contract.search import (
+    SearchLanguage,
+    SearchNames,
+    SearchRecords,
+    SearchSystem,
+    SearchTexts,
+)
 from rules_compendium.document.nodes import Heading
 from rules_compendium.languages import codes, language
 from rules_compendium.names import fold
@@ -36,7 +42,11 @@ def files(site: Site) -> dict[str, bytes]:
 
 @pytest.fixture(scope="module")
 def names(files: dict[str, bytes]) -> Known:
-    return json.loads(files["search/names.json"])  # type: ignore[no-any-return]
+    known: Known = json.loads(files["search/names.json"])
+    parts = [json.loads(files[f"search/records/{system['slug']}.json"]) for system in known["systems"]]
+    records = [record for part in sorted(parts, key=lambda part: part["first"]) for record in part["records"]]
+    assert len(records) == known["records"]
+    return {**known, "records": records}
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +57,7 @@ def texts(files: dict[str, bytes]) -> Known:
 @pytest.fixture(scope="module")
 def page(files: dict[str, bytes], tmp_path_factory: pytest.TempPathFactory) -> Iterator[NodeScript]:
     folder: Path = tmp_path_factory.mktemp("site")
-    (folder / "search").mkdir()
+    (folder / "search" / "records").mkdir(parents=True)
     for path, content in files.items():
         (folder / path).write_bytes(content)
     with NodeScript("find.js", str(folder)) as script:
@@ -155,10 +165,11 @@ def test_forms_of_one_word_share_a_stem(page: NodeScript, forms: str) -> None:
 def test_each_language_has_stems_of_its_own(tmp_path: Path, code: str, forms: str) -> None:
     game = SearchSystem("spiel", "Spiel", "S", code, "spiel/regeln/")
     names = SearchNames(
-        languages={code: search_language(language(code))}, systems=(game,), kinds=(), stats=(), records=()
+        languages={code: search_language(language(code))}, systems=(game,), kinds=(), stats=(), records=0
     )
-    (tmp_path / "search").mkdir()
+    (tmp_path / "search" / "records").mkdir(parents=True)
     (tmp_path / "search" / "names.json").write_bytes(dump(names))
+    (tmp_path / "search" / "records" / "spiel.json").write_bytes(dump(SearchRecords(0, ())))
     (tmp_path / "search" / "texts.json").write_bytes(dump(SearchTexts(questions=(), texts=(), passages=())))
     with NodeScript("find.js", str(tmp_path)) as script:
         assert len(set(script.ask({"find": forms})["stems"])) == 1

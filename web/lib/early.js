@@ -2,7 +2,9 @@
 // of pages that were read has its place before it is filled, and a deck that holds cards is not called empty. Who comes to
 // a phone's page at its top, and not back to where he was, waits for what is far below (web/lib/below.js). Scripts come
 // once the page is painted, in their order: until then they would take time and bytes from what is read; whoever did
-// something before they came is there already. Put inline by the build; web/lib/storage.js writes what this reads.
+// something before they came is there already. A second page of a game is a sign that more of it will be asked for: what a
+// first result of its search needs (web/lib/searchfiles.js) comes beside the scripts, once the browser has time. Put inline
+// by the build; web/lib/storage.js writes what this reads.
 addEventListener("DOMContentLoaded", () => {
   // No more letters have room on the screen: one of a text takes 210 square pixels, and margins are not counted.
   let room = screen.width * screen.height / 200;
@@ -22,12 +24,25 @@ addEventListener("DOMContentLoaded", () => {
   const came = performance.getEntriesByType("navigation")[0]?.toJSON().type;
   const page = document.querySelector("main");
   if (page && screen.width < 768 && !location.hash && came === "navigate") wait(page);
+  const { system, edition, root } = document.documentElement.dataset;
+  const place = new URL(root ?? "./", location.href).href;
+  const ahead = () => {
+    const { search } = JSON.parse(document.getElementById("assets")?.textContent ?? "{}");
+    const add = (rel = "", as = "", path = "") => {
+      document.head.append(Object.assign(document.createElement("link"), { rel, as, crossOrigin: "", href: place + path }));
+    };
+    if (search) add("modulepreload", "script", search);
+    for (const part of ["names", `records/${system}`]) add("preload", "fetch", `data/${edition}/search/${part}.bin`);
+  };
   const start = () => {
-    for (const later of [...document.scripts].filter(({ type }) => type === "later")) {
+    const scripts = [...document.scripts].filter(({ type }) => type === "later");
+    for (const later of scripts) {
       const script = document.createElement("script");
       Object.assign(script, { type: "module", async: false, src: later.src });
       later.replaceWith(script);
     }
+    const saves = Object(navigator).connection?.saveData || !navigator.onLine;
+    if (scripts.length && system && !saves && document.referrer.startsWith(`${place}${system}/`)) (globalThis.requestIdleCallback ?? setTimeout)(ahead);
   };
   const painted = document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint");
   if (painted) start();

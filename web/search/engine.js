@@ -7,8 +7,9 @@ import { alphabetical, say } from "../lib/say.js";
 import { Language, meaningful, words } from "./language.js";
 import { closeness, pairs, shared } from "./likeness.js";
 import { begins, grade, name, query } from "./names.js";
+import { answered } from "./scope.js";
 import { ALIAS, DEFINITION, KIND, LABEL, NAME, QUESTION, SHORT, TEXT, Vocabulary, worths } from "./vocabulary.js";
-import { ENOUGH, ENTRY, GRADE, NATURE, QUERY } from "./weights.js";
+import { ENTRY, GRADE, NATURE, QUERY } from "./weights.js";
 
 /**
  * @typedef {import("../types.js").SearchSystem} Game
@@ -39,14 +40,14 @@ export const CHAPTER = "chapter";
 const chapter = (label, plural) => /** @type {const} */ ({ id: CHAPTER, label, plural, nature: "passage" });
 const PARAMETERS = /\s*\(([^)]*)\)/g;
 
-/** Answers queries; texts may come later than names. */
+/** Answers queries; the records of some games may come later than those of others, and texts after all of them. */
 export class Engine {
   /** @param {import("../types.js").SearchNames} file */
   constructor({ languages, systems, kinds, stats, records }) {
     this.systems = systems;
     this.chapter = chapter(say("search-chapter"), say("search-chapters"));
     this.kinds = [...kinds, this.chapter];
-    this.records = records.length;
+    this.records = records;
     this.complete = false;
     const spoken = Object.fromEntries(Object.entries(languages).map(([code, file]) => [code, new Language(file)]));
     /** Of each game. */
@@ -67,24 +68,36 @@ export class Engine {
     this.typed = new Map();
     /** How many entries each game has. */
     this.sizes = systems.map(() => 0);
-    /** @type {Entry[]} records, then passages once texts have come */
-    this.entries = [];
+    /** @type {Entry[]} records, as far as they have come, then passages once texts have */
+    this.entries = new Array(records);
     /** @type {Name[][]} of each entry */
-    this.names = [];
+    this.names = new Array(records);
     /** @type {string[][]} the first words of each entry */
-    this.content = [];
-    for (const record of records) {
-      const [game, kind, id] = [systems[record.system], kinds[record.kind], record.id ?? idOf(record.name)];
+    this.content = new Array(records);
+  }
+
+  /** @param {import("../types.js").SearchRecords} file of a game */
+  addRecords({ first, records }) {
+    if (this.entries[first]) return;
+    this.typed.clear();
+    records.forEach((record, place) => {
+      const [game, kind, id] = [this.systems[record.system], /** @type {import("../types.js").SearchKind} */ (this.kinds[record.kind]), record.id ?? idOf(record.name)];
       const { name: main, english = [], aliases = [], labels = [], parameters = [], definition = "" } = record;
       const names = [main, ...english, ...aliases].map((each, at) => name(this.languages[record.system], each, at > 0, at > english.length));
-      this.#enter({ ...record, kind, game, key: `${game.slug}/${kind.id}/${id}`, url: `${game.slug}/${kind.slug}/${id}/` }, names, [
+      this.#enter(first + place, { ...record, kind, game, key: `${game.slug}/${kind.id}/${id}`, url: `${game.slug}/${kind.slug}/${id}/` }, names, [
         [NAME, main], [ALIAS, [...english, ...aliases].join(" ")], [LABEL, [...labels, ...parameters].join(" ")], [KIND, kind.label], [DEFINITION, definition],
       ]);
-    }
+    });
+  }
+
+  /** Whether the records of every game are there. */
+  get named() {
+    return this.complete || this.sizes.reduce((all, each) => all + each, 0) === this.records;
   }
 
   /** @param {import("../types.js").SearchTexts} file */
   addTexts({ questions, texts, passages }) {
+    if (this.complete) return;
     this.complete = true;
     this.typed.clear();
     questions.forEach((text, id) => this.content[id].push(...this.#words(id, QUESTION, text)));
@@ -92,20 +105,20 @@ export class Engine {
     for (const { system, chapter, anchor, title, heading, text } of passages) {
       const game = this.systems[system];
       const names = [heading, title].map((each) => name(this.languages[system], each.replace(/^\d+\.\s/, ""), true));
-      this.#enter({
+      this.#enter(this.entries.length, {
         system, game, kind: this.chapter, name: heading ? `${title} › ${heading}` : title, definition: text,
         key: `${game.slug}/${chapter}#${anchor}`, url: `${game.chapters}${chapter}/#${anchor}`,
       }, names, [[ALIAS, `${title} ${heading}`], [TEXT, text]]);
     }
   }
 
-  /** Enter a record or a passage, its names and fields. @param {Entry} entry @param {Name[]} names @param {[number, string][]} fields */
-  #enter(entry, names, fields) {
-    const id = this.entries.push(entry) - 1;
+  /** Enter a record or a passage, its names and fields. @param {number} id @param {Entry} entry @param {Name[]} names @param {[number, string][]} fields */
+  #enter(id, entry, names, fields) {
+    this.entries[id] = entry;
     this.sizes[entry.system] += 1;
-    this.names.push(names);
+    this.names[id] = names;
     const parts = fields.map(([field, text]) => this.#words(id, field, text));
-    this.content.push([parts[0], parts.at(-1)?.slice(0, EXCERPT) ?? []].flat());
+    this.content[id] = [parts[0], parts.at(-1)?.slice(0, EXCERPT) ?? []].flat();
   }
 
   /** Enter the words of a field; return them. @param {number} id @param {number} field @param {string} text */
@@ -317,7 +330,7 @@ export class Engine {
         : begins(each.joined, joined) || each.content.some((word) => begins(word, joined))
     );
     const found = [];
-    for (let id = 0; id < this.records; id += 1) if (this.names[id].some(known)) found.push(id);
+    for (let id = 0; id < this.records; id += 1) if (this.names[id]?.some(known)) found.push(id);
     return found;
   }
 
@@ -378,20 +391,4 @@ function answer(hits, conditions, asked, home) {
 /** @param {Hit} a @param {Hit} b */
 function byScore(a, b) {
   return b.score - a.score || a.id - b.id;
-}
-
-/**
- * Leave out of each game what answers only a part of the query, unless it does so better than whole answers do.
- * @param {Hit[]} hits best first
- */
-function answered(hits) {
-  /** @type {Record<"wholes" | "bars" | "parts", number[]>} of each game */
-  const { wholes, bars, parts } = { wholes: [], bars: [], parts: [] };
-  const next = (/** @type {number[]} */ counts, /** @type {number} */ game) => (counts[game] = (counts[game] ?? 0) + 1);
-  for (const { whole, score, entry: { system } } of hits) {
-    if (whole && next(wholes, system) === ENOUGH.whole) bars[system] = score;
-  }
-  return hits.filter(({ whole, score, entry: { system } }) => (
-    whole || (score > (bars[system] ?? 0) && next(parts, system) <= ENOUGH.parts)
-  ));
 }

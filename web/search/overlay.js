@@ -10,7 +10,7 @@ import { chips, fill, group } from "./chips.js";
 import { duelOption } from "./duel.js";
 import { duels } from "./duels.js";
 import { CHAPTER } from "./engine.js";
-import { engine as load, withTexts } from "./loader.js";
+import { complete, engine as load } from "./loader.js";
 import { described, gameOption, option, plainOption } from "./results.js";
 import { narrowed, scope } from "./scope.js";
 
@@ -120,9 +120,7 @@ export class Overlay {
     try {
       this.engine ??= await load();
       this.#search();
-      // Texts are worth a wait; the key that may just be coming is not to wait for them.
-      await new Promise((resolve) => { whenIdle(() => resolve(undefined), 300); });
-      if (await withTexts(this.engine)) this.#search();
+      await complete(this.engine, () => this.#search());
       this.box.dataset.ready = String(this.engine.complete);
     } catch {
       if (!this.engine) this.#tell(say("search-failed"));
@@ -247,7 +245,7 @@ export class Overlay {
     const conditions = answer.conditions.map(({ shown }) => shown).join(", ");
     const count = say("search-count", { count: hits.length });
     this.#tell(conditions ? say("search-facts", { count, conditions }) : count);
-    if (!this.list.childElementCount) this.#nothing(engine, answer.hits.length);
+    if (!this.list.childElementCount && engine.named) this.#nothing(engine, answer.hits.length);
   }
 
   /**

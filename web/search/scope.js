@@ -1,6 +1,8 @@
 // Which of the results are listed: those of the game that is read or named come alone where they answer, the others are
 // one tap away.
 
+import { ENOUGH } from "./weights.js";
+
 /**
  * @typedef {import("./engine.js").Engine} Engine
  * @typedef {import("./engine.js").Answer} Answer
@@ -26,4 +28,20 @@ export function scope(engine, { hits, home }, chosen) {
   const elsewhere = hits.some(({ named, also }) => named && !(also && whole));
   const answers = inside.some(({ named }) => named) || (inside.length > 0 && !elsewhere);
   return answers ? slug : "";
+}
+
+/**
+ * Leave out of each game what answers only a part of the query, unless it does so better than whole answers do.
+ * @param {Hit[]} hits best first
+ */
+export function answered(hits) {
+  /** @type {Record<"wholes" | "bars" | "parts", number[]>} of each game */
+  const { wholes, bars, parts } = { wholes: [], bars: [], parts: [] };
+  const next = (/** @type {number[]} */ counts, /** @type {number} */ game) => (counts[game] = (counts[game] ?? 0) + 1);
+  for (const { whole, score, entry: { system } } of hits) {
+    if (whole && next(wholes, system) === ENOUGH.whole) bars[system] = score;
+  }
+  return hits.filter(({ whole, score, entry: { system } }) => (
+    whole || (score > (bars[system] ?? 0) && next(parts, system) <= ENOUGH.parts)
+  ));
 }

@@ -1,4 +1,4 @@
-"""What the search knows: search/names and search/texts."""
+"""What the search knows: search/names, the records of each game below it, and search/texts."""
 
 from dataclasses import dataclass, field
 from typing import Literal
@@ -109,12 +109,20 @@ class SearchPassage:
 
 @dataclass(frozen=True, kw_only=True)
 class SearchNames:
-    """What the first key needs."""
+    """What every query needs; `records` says how many there are in all games."""
 
     languages: dict[str, SearchLanguage]
     systems: tuple[SearchSystem, ...]
     kinds: tuple[SearchKind, ...]
     stats: tuple[SearchStat, ...]
+    records: int
+
+
+@dataclass(frozen=True)
+class SearchRecords:
+    """The records of a game; `first` is the place of the first one among those of all games."""
+
+    first: int
     records: tuple[SearchEntry, ...]
 
 
@@ -127,4 +135,8 @@ class SearchTexts:
     passages: tuple[SearchPassage, ...]
 
 
-FILES = {"data/{edition}/search/names.json": SearchNames, "data/{edition}/search/texts.json": SearchTexts}
+FILES = {
+    "data/{edition}/search/names.json": SearchNames,
+    "data/{edition}/search/records/{system}.json": SearchRecords,
+    "data/{edition}/search/texts.json": SearchTexts,
+}

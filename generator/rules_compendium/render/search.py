@@ -14,6 +14,7 @@ from rules_compendium.contract.search import (
     SearchLanguage,
     SearchNames,
     SearchPassage,
+    SearchRecords,
     SearchStat,
     SearchSystem,
     SearchTexts,
@@ -36,10 +37,8 @@ from rules_compendium.render.facts import facts, number_words, numbers
 from rules_compendium.render.site import Site
 
 FOLDER = "search"
-# What the first key needs.
-FIRST = f"{FOLDER}/names.bin"
 # How hard each part is compressed: the first key waits for names, texts come while somebody types.
-_LEVELS = {"names": 9, "texts": 7}
+_NAMES, _TEXTS = 9, 7
 _MEASURED = re.compile(r"\d+\s([^\W\d]+)")
 _WORD = re.compile(r"[^\W\d]{3}")
 # Shown with the name, and so found with it.
@@ -78,15 +77,23 @@ def search_files(site: Site) -> dict[str, bytes]:
         ),
         kinds=tuple(kinds),
         stats=(*_stats(compendium, systems), *_fields(site, systems)),
-        records=records,
+        records=len(records),
     )
-    parts = {"names": names, "texts": SearchTexts(questions=questions, texts=texts, passages=passages)}
-    files = {}
-    for part, level in _LEVELS.items():
-        files[f"{FOLDER}/{part}.json"] = content = dump(parts[part])
-        # Hosts differ in what they compress; compressed here, the first key waits for as little as it can.
-        files[f"{FOLDER}/{part}.bin"] = gzip.compress(content, level, mtime=0)
-    return files
+    files = _packed("names", names, _NAMES)
+    for slug, at in systems.items():
+        own = [(place, record) for place, record in enumerate(records) if record.system == at]
+        part = SearchRecords(own[0][0] if own else 0, tuple(record for _, record in own))
+        files |= _packed(f"records/{slug}", part, _NAMES)
+    return files | _packed("texts", SearchTexts(questions=questions, texts=texts, passages=passages), _TEXTS)
+
+
+def _packed(part: str, content: object, level: int) -> dict[str, bytes]:
+    """Return a part as it is, and compressed: hosts differ in what they compress, and the first key waits."""
+    plain = dump(content)
+    return {
+        f"{FOLDER}/{part}.json": plain,
+        f"{FOLDER}/{part}.bin": gzip.compress(plain, level, mtime=0),
+    }
 
 
 @cache
