@@ -64,6 +64,7 @@ test('a number matches whole', () => {
   assert.equal(asked.search('scénario 3', 0).hits.filter(({ named }) => named).length, 1);
   assert.equal(found('scénario 3')[0], 'Scénario 3');
   assert.deepEqual(found('6', 1), ['Lancer']);
+  assert.deepEqual(found('6 a', 1), ['Lancer'], 'with what is begun behind it');
   assert.deepEqual(found('6 autre'), ['Lancer'], 'not 16, nor the game that is read');
 });
 

@@ -197,8 +197,8 @@ export class Engine {
       this.typed.set(word, terms);
       return terms;
     });
-    // A number is in few texts; a letter or two are in all of them.
-    const short = asked.bare || (asked.joined.length <= SHORT && !/^\d+$/.test(asked.joined));
+    // A number is in few texts, whatever is begun behind it; a letter or two are in all of them.
+    const short = asked.bare || (asked.joined.length <= SHORT && !asked.words.some((word) => /^\d+$/.test(word)));
     const hits = short ? [] : this.#hitsOf(asked, home);
     if (!hits.some(({ score }) => score >= GRADE.aliasWords)) {
       const known = new Set(hits.map(({ id }) => id));

@@ -305,6 +305,8 @@ export class Overlay {
   /** @param {Partial<Asked>} by */
   #narrow(by) {
     Object.assign(this.asked, by);
+    // What does not meet the choice goes at once.
+    this.#cut(0);
     this.#show();
     this.#toAddress();
   }

@@ -1217,7 +1217,7 @@ search-irregular =
     meurent=mourir meurs=mourir meurt=mourir mise=mettre mouru=mourir ouvert=ouvrir ouvre=ouvrir perd=perdre
     perdant=perdre perdent=perdre perdu=perdre perdue=perdre prend=prendre prennent=prendre pris=prendre prise=prendre
     recoit=recevoir recoivent=recevoir recu=recevoir reduire=reduit reduite=reduit rejoint=rejoindre revient=revenir
-    sors=quitter sorti=quitter sortent=quitter sortie=quitter sortir=quitter tiennent=tenir tient=tenir vainc=vaincre
+    soin=soigner sors=quitter sorti=quitter sortent=quitter sortie=quitter sortir=quitter tiennent=tenir tient=tenir vainc=vaincre
     vaincu=vaincre vend=vendre viennent=venir vient=venir voient=voir vois=voir voit=voir
 # Endings of plurals, taken off where three letters stay; "aux=al" puts another ending in its place.
 search-plurals = aux=al eaux=eau eux=eu oux=ou s oye=oi oyee=oi oyees=oi oyer=oi oyes=oi
