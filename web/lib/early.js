@@ -28,11 +28,10 @@ addEventListener("DOMContentLoaded", () => {
   const place = new URL(root ?? "./", location.href).href;
   const ahead = () => {
     const { search } = JSON.parse(document.getElementById("assets")?.textContent ?? "{}");
-    const add = (rel = "", as = "", path = "") => {
+    const files = ["names", `records/${system}`].map((part) => ["preload", "fetch", `data/${edition}/search/${part}.bin`]);
+    for (const [rel, as, path] of [["modulepreload", "script", search], ...files]) {
       document.head.append(Object.assign(document.createElement("link"), { rel, as, crossOrigin: "", href: place + path }));
-    };
-    if (search) add("modulepreload", "script", search);
-    for (const part of ["names", `records/${system}`]) add("preload", "fetch", `data/${edition}/search/${part}.bin`);
+    }
   };
   const start = () => {
     const scripts = [...document.scripts].filter(({ type }) => type === "later");
@@ -41,11 +40,10 @@ addEventListener("DOMContentLoaded", () => {
       Object.assign(script, { type: "module", async: false, src: later.src });
       later.replaceWith(script);
     }
-    const saves = Object(navigator).connection?.saveData || !navigator.onLine;
-    if (scripts.length && system && !saves && document.referrer.startsWith(`${place}${system}/`)) (globalThis.requestIdleCallback ?? setTimeout)(ahead);
+    const second = system && navigator.onLine && document.referrer.startsWith(`${place}${system}/`);
+    if (scripts.length && second && !Object(navigator).connection?.saveData) (globalThis.requestIdleCallback ?? setTimeout)(ahead);
   };
-  const painted = document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint");
-  if (painted) start();
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) start();
   else new PerformanceObserver(start).observe({ type: "paint", buffered: true });
   setTimeout(start, 2000);
 });
