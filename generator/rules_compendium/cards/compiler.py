@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib.metadata import version
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any, Final
 
@@ -67,6 +68,7 @@ def query(function: str, data: str, size: CardSize, label: str, root: Path = HOM
     return json.loads(answer)
 
 
+@lru_cache(maxsize=1)
 def pdf(function: str, data: str, size: CardSize | Paper | None = None, root: Path = HOME) -> bytes:
     """Return as a PDF what a Typst function makes of data; LayoutError when a font or a letter is missing."""
     # The data stands in the document and not in the inputs: these belong to the library, and when it changes
@@ -119,16 +121,16 @@ def with_bleed_boxes(document: bytes) -> bytes:
     return _updated(document, reader, {_number(page): page for page in reader.pages})
 
 
-def with_backs(document: bytes) -> bytes:
-    """Return a PDF whose last page, a page of backs, follows each other page; its content is there once."""
+def with_backs(document: bytes, *, shown: bool = True) -> bytes:
+    """Return a PDF whose last page, a page of backs, follows each other page, or none; it is there once."""
     reader = PdfReader(io.BytesIO(document))
     *fronts, back = reader.pages
     tree = back["/Parent"].get_object()
     assert isinstance(tree, DictionaryObject)
-    new = range(size := _size(reader), size + len(fronts) - 1)
-    backs = (_number(back), *new)
+    new = range(size := _size(reader), size + len(fronts) - 1) if shown else ()
+    backs = (_number(back), *new) if shown else ()
     numbers = [
-        number for front, behind in zip(fronts, backs, strict=True) for number in (_number(front), behind)
+        number for pair in zip_longest(map(_number, fronts), backs) for number in pair if number is not None
     ]
     tree[NameObject("/Kids")] = ArrayObject(IndirectObject(number, 0, reader) for number in numbers)
     tree[NameObject("/Count")] = NumberObject(len(numbers))

@@ -102,9 +102,11 @@ def pdf(frame: dict[str, Any], size: Size, cards: list[Card], faces: Faces, root
     """Return cards as a PDF; a face says which card it shows, and how."""
     # What a face shows of `more` is among its blocks.
     shown = [replace(card, more=()) for card in cards]
-    own = {"backs": size.backs, "offset": size.offset, "cards": shown, "faces": faces}
+    # Where a deck is offered with backs and without them, both are made of one PDF, which the compiler keeps.
+    backs = size.backs or any(one.backs and one.format == size.format for one in VARIANTS)
+    own = {"backs": backs, "offset": size.offset, "cards": shown, "faces": faces}
     made = compiler.pdf("deck", compiler.text_of(frame | own), size.format, root)
-    return compiler.with_backs(made) if size.backs else made
+    return compiler.with_backs(made, shown=size.backs) if backs else made
 
 
 def fit(size: CardSize, cards: Mapping[str, Card], lang: str, root: Path = HOME) -> dict[str, Faces]:
