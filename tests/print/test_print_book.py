@@ -12,6 +12,7 @@ from pypdf import PdfReader
 from rules_compendium.cards.blocks import PLACE, plain
 from rules_compendium.cards.book import Book
 from rules_compendium.cards.layout import Layout
+from rules_compendium.cards.sheets import edition
 from tests.print.conftest import letters, page_texts
 
 # Where a chapter stands that a text names: its page, which only the template knows.
@@ -148,6 +149,18 @@ def test_contents_bookmarks_and_index_lead_to_the_right_pages(book: Book, made: 
     number = document.get_destination_page_number(places[key])
     assert f"{letters(name)}." in "".join(index)
     assert str((number or 0) + 1) in "".join(index).split(f"{letters(name)}.")[1]
+
+
+def test_contents_are_one_page_and_the_back_says_what_is_inside(book: Book, made: bytes) -> None:
+    pages = [*map(letters, page_texts(made))]
+    for part in book.parts():
+        assert f"{letters(part.title)}." in pages[1]
+        assert letters(part.title) in pages[-1]
+    # The figure of the cover is seen without its words.
+    summary, name = plain(book.texts.sentence(book.system.summary)), book.system.name
+    assert "<text" in book._cover()
+    after = book._after(edition([*book.parts()]))
+    assert pages[0].casefold() == letters(f"{name}{summary}{after}").casefold()
 
 
 def test_a_book_is_tagged_says_its_language_and_is_the_same_twice(book: Book, made: bytes) -> None:

@@ -13,12 +13,15 @@ from rules_compendium.cards.drawn import Drawing, drawing
 from rules_compendium.cards.model import Writer, lists_rules
 from rules_compendium.cards.more import ruled
 from rules_compendium.cards.sheets import KIND as SHEET
+from rules_compendium.cards.sheets import edition
 from rules_compendium.cards.texts import Texts, defined
 from rules_compendium.contract.cards import CardBlock, ItemBlock, Runs, StatRow, TableBlock, TextBlock
 from rules_compendium.document.nodes import Inlines, Insert, Link, Span, Text, nodes_of
 from rules_compendium.expr import Call
+from rules_compendium.figures import on_cover
 from rules_compendium.model import Chapter, Field, Key, Kind, Mention, Record, System
 from rules_compendium.model.engine import CALCULATOR, FIGURE, TABLE
+from rules_compendium.model.figure import Figure
 from rules_compendium.names import fold
 from rules_compendium.render.face import emblem, pattern
 from rules_compendium.render.indexes import in_groups, kinds_of
@@ -128,23 +131,35 @@ class Book:
 
     def data(self) -> str:
         """Return what the template needs."""
-        say, accent = self.language.say, self.system.colour
+        say, accent, parts = self.language.say, self.system.colour, [*self.parts()]
         return compiler.text_of({
             "heading": say("book-title", game=self.system.name),
             "game": self.language.words(self.system.name),
             "summary": self.texts.sentence(self.system.summary), "author": say("site-short"),
             "lang": self.language.short, "accent": accent,
             "emblem": emblem(self.system, "#000"), "white": emblem(self.system, "#fff"),
-            "pattern": pattern(self.system, 7, 9, "#fff"), "after": self._after(),
+            "pattern": pattern(self.system, 7, 9, "#fff"), "cover": self._cover(),
+            "after": self._after(edition(parts)), "address": self.site.settings.address or "",
             "contents": say("book-contents"), "index": say("book-index"),
-            "divisions": [say("book-rules"), say("book-reference")], "parts": list(self.parts()),
+            "divisions": [say("book-rules"), say("book-reference")], "parts": parts,
             "named": self._index(),
         })  # fmt: skip
 
-    def _after(self) -> str:
-        """Return whose rules these are."""
+    def _cover(self) -> str:
+        """Return the drawing of the cover: the map that shows the most, else such a figure."""
+
+        def shown(record: Record) -> tuple[bool, int]:
+            figure = record.typed(Figure)
+            return bool(figure.table.edges), len(figure.elements)
+
+        figures = self.site.compendium.records_of(self.system.slug, FIGURE)
+        most = max(figures, key=shown, default=None)
+        return on_cover(self.site.compendium.project, most.key) if most else ""
+
+    def _after(self, edition: str) -> str:
+        """Return whose rules these are, and which printing this is."""
         title = self.system.source.get("title") or self.system.name
-        return self.language.say("book-after", title=self.language.words(title))
+        return self.language.say("book-after", title=self.language.words(title), edition=edition)
 
     def digest(self) -> str:
         """Return what the book depends on, as a digest."""

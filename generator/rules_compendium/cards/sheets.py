@@ -163,6 +163,11 @@ class Section:
     across: bool = False
 
 
+def edition(content: Any) -> str:
+    """Return which of several printings this is, without digits, which would look like dice."""
+    return hashlib.sha256(compiler.text_of(content).encode()).hexdigest()[:6].translate(_LETTERS).upper()
+
+
 def sheet_path(system: System, paper: Paper = PAPERS["a4"]) -> str:
     """Return the address of a game's sheet on a paper, below the site's root."""
     return f"sheets/{system.slug}.pdf" if paper is PAPERS["a4"] else f"sheets/{system.slug}-{paper.id}.pdf"
@@ -256,10 +261,7 @@ class Sheet:
     def _imprint(self) -> str:
         """Return whose rules these are, and which of several printings this is."""
         title = self.language.words(self.system.source.get("title") or self.system.name)
-        digest = hashlib.sha256(compiler.text_of(self.pages).encode()).hexdigest()[:6]
-        # Without digits, which would look like dice.
-        edition = digest.translate(_LETTERS).upper()
-        said = self.language.say("sheet-imprint", title=title, edition=edition)
+        said = self.language.say("sheet-imprint", title=title, edition=edition(self.pages))
         return f"{said} {self.address}".strip()
 
     def digest(self, paper: Paper) -> str:

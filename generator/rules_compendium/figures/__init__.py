@@ -2,7 +2,7 @@
 
 from rules_compendium.figures.crop import cropped
 from rules_compendium.figures.draw import WIDTH, Picture, pictures
-from rules_compendium.figures.ink import ON_PAGE, ON_PAPER
+from rules_compendium.figures.ink import ON_PAGE, ON_PAPER, number
 from rules_compendium.figures.piece import FigureError
 from rules_compendium.figures.proof import Failure, Proof
 from rules_compendium.figures.scene import scenes
@@ -18,8 +18,8 @@ _SHARES = {3: 0.68, 4: 0.495, 5: 0.68, 6: 0.68}
 _SMALLEST = 0.7
 
 __all__ = [
-    "Failure", "FigureError", "Picture", "drawn", "failures", "in_words", "on_paper", "printed", "proof",
-    "strip",
+    "Failure", "FigureError", "Picture", "drawn", "failures", "in_words", "on_cover", "on_paper", "printed",
+    "proof", "strip",
 ]  # fmt: skip
 
 
@@ -64,9 +64,15 @@ def strip(project: Project, key: Key) -> list[tuple[str, float]]:
     return [(svg, least * smaller / WIDTH) for svg, least in cropped(pictures, size)]
 
 
-def on_paper(svg: str, size: float = ON_PAPER) -> str:
-    """Return a picture with the styles of paper, and words of a size: the page's do not reach it."""
-    style = own("templates/cards/figure.css").read_text(encoding="utf-8")
+def on_cover(project: Project, key: Key) -> str:
+    """Return the last picture of a figure without words and key, in white lines."""
+    last = _pictures(project, key, ON_PAPER)[-1]
+    return on_paper(last.svg.replace(f'{number(last.height)}"', f'{number(last.scene)}"'), style="cover")
+
+
+def on_paper(svg: str, size: float = ON_PAPER, style: str = "figure") -> str:
+    """Return a picture with a style of paper, and words of a size: the page's do not reach it."""
+    style = own(f"templates/cards/{style}.css").read_text(encoding="utf-8")
     style = style.replace(f"{ON_PAPER}px", f"{size:.1f}px")
     head, mark, rest = svg.partition(">")
     return f"{head}{mark}<style>{style}</style>{rest}"
