@@ -65,21 +65,28 @@ function holds(made, blocks) {
 }
 
 /**
- * Spread blocks over as many faces as they need.
+ * Spread blocks over as many faces as they need. A picture for which there is no room opens the next face, and what
+ * follows it does not wait.
  * @param {CardBlock[]} blocks
  * @param {() => HTMLElement} open makes an empty face in the measuring room
  * @param {boolean} whole keeps paragraphs in one piece where a card holds them
  * @returns {{ made: HTMLElement, blocks: CardBlock[] }[] | null} nothing where one row of a table is higher than a card
  */
 function spread(blocks, open, whole) {
-  const rest = [...blocks];
+  let rest = [...blocks];
   const faces = [];
   do {
+    /** @type {CardBlock[]} */
+    const waiting = [];
     const made = open();
     /** @type {CardBlock[]} */
     const now = [];
     const fits = (/** @type {CardBlock} */ block) => holds(made, [...now, block]);
-    while (rest[0] && fits(rest[0])) now.push(...rest.splice(0, 1));
+    while (rest[0]) {
+      if (fits(rest[0])) now.push(...rest.splice(0, 1));
+      else if (now.length && rest[0].t === "figure") waiting.push(...rest.splice(0, 1));
+      else break;
+    }
     if (rest[0] && !(whole && now.length)) {
       const pieces = cut(rest[0], fits, now.length === 0, measures);
       if (pieces) now.push(pieces[0]);
@@ -89,6 +96,7 @@ function spread(blocks, open, whole) {
     if (rest.length && now.length > 1 && now.at(-1)?.t === "h") rest.unshift(...now.splice(-1));
     write(made, now);
     faces.push({ made, blocks: now });
+    rest = [...waiting, ...rest];
   } while (rest.length);
   return faces;
 }
@@ -102,7 +110,7 @@ function fill(made, below, more, millimetre) {
   const room = () => left(made);
   for (const block of more) {
     // What else is spoken of is told where the card would be empty.
-    if (block.t === "aside" && room() < (1 - measures.enough) * height(part(made, "card-body"))) continue;
+    if ((block.t === "aside" || block.t === "table") && room() < (1 - measures.enough) * height(part(made, "card-body"))) continue;
     if (holds(made, [...shown, block])) shown.push(block);
     else write(made, shown);
   }

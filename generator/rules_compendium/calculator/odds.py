@@ -33,21 +33,26 @@ def unanswered(_where: Where, _error: ExprError) -> None:
     """Leave out what has no answer: for data of which the checks say why."""
 
 
-def odds(project: Project, record: Record, report: Report = unanswered) -> Iterator[Against]:
-    """Yield a profile's chance against each typical opponent, where all numbers that count are known."""
+def odds(
+    project: Project, record: Record, report: Report = unanswered, *, suffered: bool = False
+) -> Iterator[Against]:
+    """Yield a profile's chance against each typical opponent, where all numbers that count are known.
+
+    Or each opponent's against it, where it is `suffered`.
+    """
     asking = asked_by(project, project.systems[record.key.system])
     if asking is None:
         return
     asked, calculator = asking
-    kinds = calculator.sides[asked.side].kinds
-    if record.key.kind not in kinds or lacks(project, calculator, record, asked.side):
+    own, other = (asked.other, asked.side) if suffered else (asked.side, asked.other)
+    if record.key.kind not in calculator.sides[own].kinds or lacks(project, calculator, record, own):
         return
     for call in asked.against:
         key = project.one(record.key.system, call)
         if key is None:
             continue  # told of as a reference
         opponent = project.records[key]
-        profiles = {asked.side: record.key.ref, asked.other: opponent.key.ref}
+        profiles = {own: record.key.ref, other: opponent.key.ref}
         request = Asker(project, calculator).request({}, profiles, {})
         answered = tried(report, (record.key.id, key.id), answer, project, calculator.key, request)
         if answered:

@@ -1,9 +1,10 @@
 """What a card shows below its text as far as there is room, the most useful first."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from rules_compendium.calculator.odds import asked_by, odds
-from rules_compendium.cards.blocks import joined, labelled
+from rules_compendium.cards.blocks import joined, labelled, table
 from rules_compendium.cards.texts import Texts, defined
 from rules_compendium.contract.cards import (
     BoxesBlock,
@@ -18,28 +19,38 @@ from rules_compendium.document.nodes import MARK
 from rules_compendium.expr import Call, Output
 from rules_compendium.link import Compendium
 from rules_compendium.model import Key, Mention, Record, Ruling
-from rules_compendium.model.engine import ENGINE
+from rules_compendium.model.engine import CHARACTERISTIC, ENGINE, TABLE
 from rules_compendium.model.once import once
+from rules_compendium.render.comparisons import compared
 from rules_compendium.render.site import Site
-from rules_compendium.render.values import stat, states
+from rules_compendium.render.values import record_table, stat, states
 
 _MOST_BOXES = 12
 # No card has room for so many letters below its text.
 _ENOUGH = 2400
+# With fewer a card is told besides what its rule changes, which costs more to work out than all else.
+_LITTLE = 1400
 
 
 def more(site: Site, record: Record, texts: Texts, above: tuple[CardBlock, ...]) -> tuple[CardBlock, ...]:
     """Return what stands below a card's text and is not in it, in the order in which it is added."""
     said = tuple(map(_aside, above))
+    further = _More(site, record, texts)
     added: list[CardBlock] = []
     letters = 0
-    for block in _More(site, record, texts).blocks():
+    for block in further.blocks():
         if block not in said:
             added.append(block)
-        letters += sum([len(words) for words, _ in getattr(block, "r", ())])
+        letters += _letters(block)
         if letters > _ENOUGH:
             break
+    if letters + sum(map(_letters, above)) < _LITTLE:
+        added += further.compared()
     return tuple(added)
+
+
+def _letters(block: CardBlock) -> int:
+    return sum([len(words) for words, _ in getattr(block, "r", ())])
 
 
 def _aside(block: CardBlock) -> CardBlock:
@@ -55,7 +66,7 @@ class _More:
         self.language = site.language(record.key.system)
 
     def blocks(self) -> Iterator[CardBlock]:
-        """Yield rulings, odds and boxes, rulings of its rules, definitions, who has it."""
+        """Yield rulings, odds, boxes, rulings of its rules, odds against it, definitions, tables, owners."""
         compendium = self.site.compendium
         own = [one.key for one in compendium.owned(self.record) if one.key.kind in self.kind.rules]
         rules = [compendium.records[key] for key in own]
@@ -64,13 +75,15 @@ class _More:
         yield from boxes_of(self.site, self.record)
         for rule in rules:
             yield from self._rulings(rule)
+        yield from self._odds(suffered=True)
         yield from self._definitions([self.record, *rules])
+        yield from self._tables()
         yield from self._owners()
 
     def _definitions(self, told: list[Record]) -> Iterator[CardBlock]:
         """Yield definitions: of what records mention, of what those mention, of what mentions this record.
 
-        What the foot names comes last.
+        What the foot names comes last, and characteristics, which every player knows.
         """
         compendium, slug = self.site.compendium, self.system.slug
         at_foot = self.kind.card.tag if self.kind.card else ()
@@ -82,7 +95,7 @@ class _More:
                 if named not in known:
                     known.add(named)
                     keys.append(named)
-                    if named.kind in named_there:
+                    if named.kind in named_there or named.kind == CHARACTERISTIC:
                         last.append(block)
                     else:
                         yield block
@@ -92,6 +105,29 @@ class _More:
                 known.add(key)
                 yield _aside(defined(self.site, slug, Call(key.id, (), 0, kind=key.kind), (key.kind,)))
         yield from last
+
+    def compared(self) -> Iterator[CardBlock]:
+        """Yield what a rule changes in calculators, as a table: without it and with it."""
+        if not self.record.effects:
+            return
+        say = self.language.say
+        heads = ((), *(((say(word), ""),) for word in ("calculator-without", "calculator-with")))
+        for alike in compared(self.site, self.record.key):
+            rows = [[((said, ""),) for said in (row.name, row.before, row.after)] for row in alike[0].rows]
+            if rows:
+                cap = f"{', '.join(one.name for one in alike)} · {alike[0].situation}"
+                yield table(heads, ("left", "right", "right"), rows, cap)
+
+    def _tables(self) -> Iterator[CardBlock]:
+        """Yield the tables that the record speaks of, then those that speak of it."""
+        compendium, slug = self.site.compendium, self.system.slug
+        spoken_of = (compendium.project.one(slug, mention.call) for mention in self.record.mentions)
+        speaking = (link.record for link in compendium.mentions(self.record.key))
+        for key in dict.fromkeys([*spoken_of, *speaking]):
+            if key and key.kind == TABLE and key.system == slug:
+                record = compendium.records[key]
+                if (shown := record_table(self.site, record)) is not None:
+                    yield from self.texts.laid((replace(shown, caption=self.language.words(record.name)),))
 
     def _owners(self) -> Iterator[CardBlock]:
         """Yield the names of what has the record."""
@@ -107,8 +143,8 @@ class _More:
         texts = self.texts if record is self.record else Texts.of(self.site, record, {}, marked=marked)
         return ruled(texts, record.rulings)
 
-    def _odds(self) -> Iterator[CardBlock]:
-        """Yield the chances against typical opponents, where the game names some."""
+    def _odds(self, *, suffered: bool = False) -> Iterator[CardBlock]:
+        """Yield the chances against typical opponents, or theirs against it, where the game names some."""
         project = self.site.compendium.project
         asked = asked_by(project, self.system) if self.kind.profile else None
         if asked is None:
@@ -116,12 +152,16 @@ class _More:
         said, calculator = asked
         cells = tuple(
             (self.language.words(one.opponent.name), self._percent(one.chance))
-            for one in odds(project, self.record)
+            for one in odds(project, self.record, suffered=suffered)
         )
         if cells:
             named = calculator.declared.outputs[said.output].name
-            cap = self.language.typeset(f"{calculator.name} : {named}")
-            yield FiguresBlock(t="figures", cap=cap, cells=cells)
+            told = (
+                self.language.say("card-suffered", output=named)
+                if suffered
+                else f"{calculator.name} : {named}"
+            )
+            yield FiguresBlock(t="figures", cap=self.language.typeset(told), cells=cells)
 
     def _percent(self, chance: Output) -> str:
         (top,) = chance.weights.values()
@@ -178,4 +218,5 @@ def _defined_record(compendium: Compendium, system: str, mention: Mention) -> Ke
 def _has_definition(compendium: Compendium, key: Key) -> bool:
     """Tell whether a record has a definition for players."""
     kind = compendium.kinds[key.kind]
-    return key.kind not in ENGINE and not kind.profile and bool(compendium.records[key].summary)
+    told = key.kind not in ENGINE or key.kind == CHARACTERISTIC
+    return told and not kind.profile and bool(compendium.records[key].summary)

@@ -725,6 +725,7 @@ size-single = Poker, eine pro Seite, 3 mm Beschnitt
 card-name = Name
 card-ruled = Auslegung
 deck-others = Weitere
+card-suffered = Des Gegners: { $output }
 card-notes = Notizen
 sheet-title = Referenzbogen – { $game }
 book-title = { $game }: das Buch

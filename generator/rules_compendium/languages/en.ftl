@@ -725,6 +725,7 @@ size-single = poker, one on a page, 3 mm bleed
 card-name = Name
 card-ruled = ruling
 deck-others = Others
+card-suffered = The opponent’s: { $output }
 card-notes = Notes
 sheet-title = Reference sheet – { $game }
 book-title = { $game }: the book

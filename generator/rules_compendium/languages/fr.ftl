@@ -725,6 +725,7 @@ size-single = poker, une par page, fond perdu de 3 mm
 card-name = Nom
 card-ruled = arbitrage
 deck-others = Divers
+card-suffered = De l’adversaire : { $output }
 card-notes = Notes
 sheet-title = Feuille de référence – { $game }
 book-title = Livret – { $game }
