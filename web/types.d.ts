@@ -524,10 +524,11 @@ export type Run = [string, string];
 
 export type Runs = Array<Run>;
 
-/** A paragraph, a definition, a labelled fact, a note, what something else is about, or a heading. */
+/** A paragraph, a definition, a labelled fact, a note, a heading, a word that is used, or their title. */
 export interface TextBlock {
-  t: "p" | "lead" | "fact" | "note" | "aside" | "h";
+  t: "p" | "lead" | "fact" | "note" | "aside" | "used" | "h";
   r: Runs;
+  short?: Runs;
 }
 
 /** An item of a list: its bullet or number, and how deep it stands. */

@@ -14,9 +14,9 @@ MEASURES = Measures(
     small=MIN_PT, foot=12.0, above_stats=0.6, above_foot=2.0, beside_price=1.5, beside_tag=2.0,
     beside_mark=3.0, beside_icon=1.6, crop=(1.5, 4.5), above_body=0.85, args=0.72, stat_name=1.6,
     many_row=0.7, many_figure=0.62, figure_letter=0.56, lead=1.28, fact=0.96, note=0.6, cells=5, many=2,
-    enough=0.75, picture=(54.5, 0.42),
+    enough=0.75, picture=(60.6, 0.46),
     leading=(0.5, 0.42),
-    gap=(0.85, 0.65), notes=(14.0, 6.0), sentence=9, words=16, narrow=13, narrow_together=16, letter=0.52,
+    gap=(0.85, 0.65), notes=(21.0, 7.0), sentence=9, words=16, narrow=13, narrow_together=16, letter=0.52,
     emblem=8.5, back=(0.3, 0.2),
     padding=0.75, least_letter=0.4, growth=0.6, counted=(8, 60),
 )  # fmt: skip
@@ -43,21 +43,21 @@ def _format(
     left, top = ((page[i] - grid[i] * card[i] - (grid[i] - 1) * gap) / 2 for i in (0, 1))
     return CardSize(
         card=card, page=page, grid=grid, margin=(left, top), gap=gap, spill=gap / 2, points=points, name=name,
-        inset=0.0 if gap else 1.6, edge=2.2, bleed=0.0, crop=grid != (1, 1), **lengths,
+        inset=0.0 if gap else 5.0, edge=2.2, bleed=0.0, crop=grid != (1, 1), **lengths,
     )  # fmt: skip
 
 
 _POKER = _format(
-    (63.0, 88.0), (3, 3), A4, 2.0, (8.4, 8.1, 7.8, MIN_PT), (13.0, 12.25, 11.5, 11.0, 10.5), safe=3.1,
+    (63.0, 88.0), (3, 3), A4, 2.0, (9.0, 8.7, 8.4, 8.1, 7.8, MIN_PT), (13.0, 10.5), safe=3.1,
     label=7.5, head=8.8, icon=5.6, figure=28.0, row=12.5,
 )  # fmt: skip
 _TAROT = _format(
-    (70.0, 120.0), (2, 2), A4, 2.0, (9.0, 8.75, 8.5, 8.25), (14.0, 13.0, 12.0, 11.0, 10.5), safe=3.6,
+    (70.0, 120.0), (2, 2), A4, 2.0, (10.5, 10.0, 9.5, 9.0, 8.75, 8.5, 8.25), (14.0, 11.0, 10.5), safe=3.6,
     label=8.0, head=9.6, icon=6.4, figure=32.0, row=14.0,
 )  # fmt: skip
 _A6 = _format(
-    (105.0, 148.0), (1, 1), (105.0, 148.0), 0.0, (11.0, 10.75, 10.5, 10.25, 10.0),
-    (18.0, 16.5, 15.0, 14.0), safe=6.0, label=9.0, head=12.5, icon=9.0, figure=44.0, row=19.0,
+    (105.0, 148.0), (1, 1), (105.0, 148.0), 0.0, (13.0, 12.5, 12.0, 11.5, 11.0, 10.5, 10.0),
+    (18.0, 14.0), safe=6.5, label=9.0, head=12.5, icon=9.0, figure=44.0, row=19.0,
 )  # fmt: skip
 _SINGLE = replace(
     _POKER, page=_POKER.card, grid=(1, 1), margin=(0.0, 0.0), gap=0.0, bleed=BLEED, spill=BLEED, crop=False

@@ -30,6 +30,8 @@ _MOST_BOXES = 12
 _ENOUGH = 2400
 # With fewer a card is told besides what its rule changes, which costs more to work out than all else.
 _LITTLE = 1400
+# With fewer it is told where it is spoken of.
+_HARDLY = 500
 
 
 def more(site: Site, record: Record, texts: Texts, above: tuple[CardBlock, ...]) -> tuple[CardBlock, ...]:
@@ -44,8 +46,11 @@ def more(site: Site, record: Record, texts: Texts, above: tuple[CardBlock, ...])
         letters += _letters(block)
         if letters > _ENOUGH:
             break
-    if letters + sum(map(_letters, above)) < _LITTLE:
+    letters += sum(map(_letters, above))
+    if letters < _LITTLE:
         added += further.compared()
+    if letters < _HARDLY:
+        added += further.speaking()
     return tuple(added)
 
 
@@ -55,7 +60,10 @@ def _letters(block: CardBlock) -> int:
 
 def _aside(block: CardBlock) -> CardBlock:
     """Return a paragraph about something else than its card as one that looks so."""
-    return TextBlock(t="aside", r=block.r) if isinstance(block, TextBlock) and block.t == "p" else block
+    if not isinstance(block, TextBlock) or block.t != "p":
+        return block
+    (name, _), *said = block.r
+    return TextBlock(t="aside", r=((name, "i"), *said))
 
 
 class _More:
@@ -66,45 +74,50 @@ class _More:
         self.language = site.language(record.key.system)
 
     def blocks(self) -> Iterator[CardBlock]:
-        """Yield rulings, odds, boxes, rulings of its rules, odds against it, definitions, tables, owners."""
+        """Yield rulings, odds, boxes, odds against it.
+
+        Then, but for profiles, on whose cards nothing may be taken for what they have: rulings of its rules,
+        words that its text uses, tables, and who has it.
+        """
         compendium = self.site.compendium
         own = [one.key for one in compendium.owned(self.record) if one.key.kind in self.kind.rules]
-        rules = [compendium.records[key] for key in own]
         yield from self._rulings(self.record)
         yield from self._odds()
         yield from boxes_of(self.site, self.record)
-        for rule in rules:
-            yield from self._rulings(rule)
         yield from self._odds(suffered=True)
-        yield from self._definitions([self.record, *rules])
-        yield from self._tables()
-        yield from self._owners()
+        if not self.kind.profile:
+            for key in own:
+                yield from self._rulings(compendium.records[key])
+            yield from self._used([self.record.key, *own])
+            yield from self._tables()
+            yield from self._owners()
 
-    def _definitions(self, told: list[Record]) -> Iterator[CardBlock]:
-        """Yield definitions: of what records mention, of what those mention, of what mentions this record.
-
-        What the foot names comes last, and characteristics, which every player knows.
-        """
-        compendium, slug = self.site.compendium, self.system.slug
-        at_foot = self.kind.card.tag if self.kind.card else ()
-        named_there = {kind for name in at_foot for kind in self.kind.fields[name].kinds}
-        keys = [record.key for record in told]
-        known, last = {*keys}, []
+    def _used(self, told: list[Key]) -> Iterator[CardBlock]:
+        """Yield definitions of words that texts use, and of those that these use, under a heading."""
+        keys, known = [*told], {*told}
         for told_of in keys:  # which grows
             for named, block in _mentioned(self.site, told_of):
                 if named not in known:
+                    if len(keys) == len(told):
+                        yield TextBlock(t="used", r=((self.language.say("card-used"), ""),))
                     known.add(named)
                     keys.append(named)
-                    if named.kind in named_there or named.kind == CHARACTERISTIC:
-                        last.append(block)
-                    else:
-                        yield block
-        for link in compendium.mentions(self.record.key):
-            key = link.record
-            if key and key not in known and key.system == slug and _has_definition(compendium, key):
-                known.add(key)
-                yield _aside(defined(self.site, slug, Call(key.id, (), 0, kind=key.kind), (key.kind,)))
-        yield from last
+                    yield block
+
+    def speaking(self) -> Iterator[CardBlock]:
+        """Yield definitions of what speaks of the record and is of another kind, under a heading."""
+        compendium, own = self.site.compendium, self.record.key
+        if self.kind.profile:
+            return
+        keys = dict.fromkeys(link.record for link in compendium.mentions(own))
+        speaking = [
+            key for key in keys
+            if key and key.kind != own.kind and key.system == own.system and _has_definition(compendium, key)
+        ]  # fmt: skip
+        if speaking:
+            yield TextBlock(t="used", r=((self.language.say("card-speaking"), ""),))
+        for key in speaking:
+            yield _aside(defined(self.site, own.system, Call(key.id, (), 0, kind=key.kind), (key.kind,)))
 
     def compared(self) -> Iterator[CardBlock]:
         """Yield what a rule changes in calculators, as a table: without it and with it."""
@@ -198,13 +211,18 @@ def _ruling(texts: Texts, ruling: Ruling) -> Runs:
 
 @once
 def _mentioned(site: Site, key: Key) -> list[tuple[Key, CardBlock]]:
-    """Return the definitions of what a record mentions: in its texts first, then in its fields."""
+    """Return the definitions of what a record's texts mention."""
     definitions: dict[Key, CardBlock] = {}
-    for mention in sorted(site.compendium.records[key].mentions, key=lambda mention: not mention.prose):
-        named = _defined_record(site.compendium, key.system, mention)
+    for mention in site.compendium.records[key].mentions:
+        named = _defined_record(site.compendium, key.system, mention) if _shown(mention) else None
         if named and named not in definitions:
             definitions[named] = _aside(defined(site, key.system, mention.call, (named.kind,)))
     return [*definitions.items()]
+
+
+def _shown(mention: Mention) -> bool:
+    """Tell whether a mention stands in a text that cards show."""
+    return mention.prose and mention.where[0] not in ("rulings", "readings")
 
 
 def _defined_record(compendium: Compendium, system: str, mention: Mention) -> Key | None:

@@ -92,7 +92,7 @@ class Texts(NamedTuple):
 
 
 @once
-def defined(site: Site, system: str, call: Call, kinds: tuple[str, ...]) -> CardBlock:
+def defined(site: Site, system: str, call: Call, kinds: tuple[str, ...]) -> TextBlock:
     """Return a rule with its definition, as every card that has it shows it."""
     target = site.compendium.resolve(system, call, kinds)
     assert target.record is not None

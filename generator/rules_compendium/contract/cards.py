@@ -10,10 +10,12 @@ Runs = tuple[Run, ...]
 
 @dataclass(frozen=True, kw_only=True)
 class TextBlock:
-    """A paragraph, a definition, a labelled fact, a note, what something else is about, or a heading."""
+    """A paragraph, a definition, a labelled fact, a note, a heading, a word that is used, or their title."""
 
-    t: Literal["p", "lead", "fact", "note", "aside", "h"]
+    t: Literal["p", "lead", "fact", "note", "aside", "used", "h"]
     r: Runs
+    # What stands for it on a card that has no room for it: the name of a rule that has a card of its own.
+    short: Runs = ()
 
 
 @dataclass(frozen=True, kw_only=True)
