@@ -652,7 +652,7 @@ export interface Measures {
   leading: [number, number];
   gap: [number, number];
   emblem: number;
-  back: [number, number];
+  back: [number, number, number, number];
   notes: [number, number];
   sentence: number;
   words: number;

@@ -74,7 +74,7 @@ def pdf(cards: list[Card], size: Size) -> bytes:
     faces = [{**face, "card": at} for at, found in enumerate(fit(size, cards)) for face in found]
     frame = {
         "heading": "Essai – Jeu", "title": "Essai", "game": "Jeu", "accent": "#7a3b12",
-        "emblem": EMBLEM, "white": EMBLEM, "pattern": EMBLEM, "icons": {"unit": EMBLEM, "rule": EMBLEM},
+        "emblem": EMBLEM, "white": EMBLEM, "icons": {"unit": EMBLEM, "rule": EMBLEM},
         "author": "Compendium", "lang": "fr",
     }  # fmt: skip
     return layout.pdf(frame, size, cards, faces)

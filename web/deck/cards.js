@@ -6,7 +6,7 @@ import { embedded } from "../lib/own.js";
 import { split } from "./store.js";
 
 /** @import { Card, Cards, Formats, ProfileShape } from "../types.js" */
-/** @typedef {{ accent: string, emblem: string, white: string, pattern: string }} Look what a game's cards are known by */
+/** @typedef {{ accent: string, emblem: string, white: string }} Look what a game's cards are known by */
 /** @typedef {{ card: Card, icon: string, look: Look, language: string, url: string }} Placed a card with the drawing of its kind, its game's look and language, and its page */
 
 /** The formats that cards are printed in, and what they have in common. @type {Formats} */

@@ -45,17 +45,34 @@ function picture(svg, x, y, width) {
 }
 
 /**
- * What a card's back shows: colour and pattern go on beyond the cut, the game's emblem stands in the middle.
+ * What a card's back shows: colour goes on beyond the cut; a frame and whole emblems stand off it, and off the title and
+ * the large emblem.
  * @param {Look} look @param {CardSize} size @param {number} left @param {number} top
  */
-function backed({ accent, white, pattern }, { card: [wide, high], spill }, left, top) {
-  const [emblem, brightness] = measures.back;
-  const field = { x: left - spill, y: top - spill, width: wide + 2 * spill, height: high + 2 * spill };
-  const behind = picture(pattern, left + wide / 2, top + high / 2, 1.08 * wide);
-  behind.setAttribute("opacity", String(brightness));
-  const cut = svg("svg", { ...field, viewBox: `${field.x} ${field.y} ${field.width} ${field.height}` });
-  cut.append(svg("rect", { ...field, fill: accent }), behind);
-  return [cut, picture(white, left + wide / 2, top + high / 2, emblem * wide)];
+function backed({ accent, white }, { card: [wide, high], spill, safe }, left, top) {
+  const [share, brightness, part, off] = measures.back;
+  const [large, motif] = [share * wide, part * wide];
+  const [x, y] = [left + wide / 2, top + high / 2];
+  const field = svg("rect", { x: left - spill, y: top - spill, width: wide + 2 * spill, height: high + 2 * spill, fill: accent });
+  const frame = svg("rect", { x: left + off, y: top + off, width: wide - 2 * off, height: high - 2 * off, fill: "none", stroke: "#fff", "stroke-opacity": 0.55, "stroke-width": 0.5 * POINT });
+  const faint = svg("g", { opacity: brightness });
+  // From the middle: how far a motif may be, and from where on there is the title.
+  const [across, down] = [wide, high].map((side) => side / 2 - off - motif * 0.7);
+  const title = high / 2 - 2 * safe - 10 - motif / 2;
+  const rows = Math.floor(down / (1.5 * motif));
+  const one = picture(white, 0, 0, motif);
+  for (let row = -rows; row <= rows; row += 1) {
+    for (let column = -5; column <= 5; column += 1) {
+      const [dx, dy] = [(column + (Math.abs(row) % 2) / 2) * 2 * motif, row * 1.5 * motif];
+      const beside = Math.hypot(dx, dy) > 0.55 * large + motif / 2;
+      if (Math.abs(dx) > across || Math.abs(dy) > Math.min(down, title) || !beside) continue;
+      const placed = /** @type {typeof one} */ (one.cloneNode(true));
+      placed.setAttribute("x", String(x + dx - motif / 2));
+      placed.setAttribute("y", String(y + dy - motif / 2));
+      faint.append(placed);
+    }
+  }
+  return [field, frame, faint, picture(white, x, y, large)];
 }
 
 /**

@@ -17,7 +17,7 @@ MEASURES = Measures(
     enough=0.75, picture=(60.6, 0.46),
     leading=(0.5, 0.42),
     gap=(0.85, 0.65), notes=(21.0, 7.0), sentence=9, words=16, narrow=13, narrow_together=16, letter=0.52,
-    emblem=8.5, back=(0.3, 0.2),
+    emblem=8.5, back=(0.4, 0.22, 0.09, 4.0),
     padding=0.75, least_letter=0.4, growth=0.6, counted=(8, 60),
 )  # fmt: skip
 
@@ -112,6 +112,6 @@ _WALL = ((0, tuple(15.0 - step / 4 for step in range(29))),)
 _PAPERS = (
     Paper("a4", A4, A4, 3, (6.0, 11.5, 8.8), 3.6, 1.0, 0.0),
     Paper("a5", (297.0, 210.0), (148.5, 210.0), 2, (7.5, 12.0, 10.6), 4.4, 1.0, 0.16, _BOOKLET),
-    Paper("a3", A3, A3, 4, (9.0, 16.0, 9.0), 6.0, 1.3, 0.16, _WALL),
+    Paper("a3", A3, A3, 4, (9.0, 16.0, 12.0), 6.0, 1.3, 0.16, _WALL),
 )
 PAPERS = {paper.id: paper for paper in _PAPERS}

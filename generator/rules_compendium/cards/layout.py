@@ -21,7 +21,7 @@ from rules_compendium.contract import as_json
 from rules_compendium.contract.cards import Card, CardBlock, CardSize
 from rules_compendium.link import Compendium
 from rules_compendium.progress import Progress
-from rules_compendium.render.face import back, emblem
+from rules_compendium.render.face import emblem
 from rules_compendium.render.site import Site, drawing_of
 from rules_compendium.resources import HOME
 from rules_compendium.user_cache import cache_folder
@@ -91,7 +91,6 @@ class Layout:
             "accent": accent,
             "emblem": emblem(system, accent),
             "white": emblem(system, "#fff"),
-            "pattern": back(system, "#fff"),
             "icons": {name: drawing_of(self.site.root, name, accent) for name in sorted(icons)},
             "author": language.say("site-short"),
             "lang": language.short,

@@ -50,7 +50,7 @@ def more(site: Site, record: Record, texts: Texts, above: tuple[CardBlock, ...])
     if letters < _LITTLE:
         added += further.compared()
     if letters < _HARDLY:
-        added += further.speaking()
+        added += (block for block in further.speaking() if block not in added)
     return tuple(added)
 
 

@@ -23,7 +23,7 @@ from rules_compendium.figures import drawn
 from rules_compendium.languages.typography import clean
 from rules_compendium.model import Key, System
 from rules_compendium.render.army import profile_shape
-from rules_compendium.render.face import back, emblem
+from rules_compendium.render.face import emblem
 from rules_compendium.render.figures import figure
 from rules_compendium.render.indexes import kinds_of
 from rules_compendium.render.page import PagePart, RenderedPage, Topic
@@ -73,7 +73,6 @@ def _game(site: Site, system: System) -> dict[str, Any]:
         "accent": accent,
         "emblem": emblem(system, accent),
         "white": emblem(system, "#fff"),
-        "pattern": back(system, "#fff"),
         "language": site.compendium.language(system.slug).code,
         "slugs": {kind.id: kind.slug for kind in kinds_of(site, system)},
         "profiles": profiles,

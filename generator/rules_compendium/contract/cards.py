@@ -179,8 +179,9 @@ class Measures:
     gap: tuple[float, float]
     # In points: the emblem at a card's foot.
     emblem: float
-    # Of a back's width, in parts: its emblem's height; how bright the pattern is.
-    back: tuple[float, float]
+    # Of a back's width, in parts: its emblem's height; how bright those around it are, and how high, in parts
+    # of the same; how far off the cut its frame stands.
+    back: tuple[float, float, float, float]
     # In millimetres: the room that notes need, and between their lines.
     notes: tuple[float, float]
     # In words: the shortest sentence that a text is cut after, and the shortest other part of it.

@@ -13,11 +13,8 @@ from rules_compendium.model import System
 from rules_compendium.model.records import Face
 
 SIDE = 24.0
-# How often the emblem stands on the back of a card, across and down, and how far around the middle none does.
-PATTERN = (5, 11)
-# The same on a game's front, which is wider than high.
+# How often the emblem stands on a game's cover, across and down.
 COVER = (8, 6)
-_CLEAR = 2.3 * SIDE
 # How often a motif is repeated where a game does not say: it follows from its name.
 _FEWEST, _MOST = 3, 8
 
@@ -51,11 +48,6 @@ def pattern(system: System, width: int, height: int, colour: str, clear: float =
     )
     drawn = f'<defs><g id="{name}">{_drawn(system)}</g></defs>'
     return _picture(across, down, drawn + repeated, colour)
-
-
-def back(system: System, colour: str) -> str:
-    """Return the pattern of the back of a card."""
-    return pattern(system, *PATTERN, colour, _CLEAR)
 
 
 def cover(system: System, colour: str = "currentColor") -> str:
