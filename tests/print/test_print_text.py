@@ -92,7 +92,7 @@ def is_whole(card: Card, faces: list[dict[str, Any]]) -> None:
 
 def named(card: Card, shown: list[dict[str, Any]]) -> list[CardBlock]:
     """Return a card's blocks, those as one paragraph that a profile's card has no room for and only names."""
-    own = [as_json(block) for block in card.blocks]
+    own = json.loads(compiler.text_of(card.blocks))
     at = {n for n, block in enumerate(card.blocks) if getattr(block, "short", ()) and own[n] not in shown}
     if not at:
         return [*card.blocks]
@@ -119,11 +119,13 @@ def test_a_profile_is_one_card_with_its_boxes(layout: Layout, decks: list[Deck])
                     continue
                 card, faces = layout.card(one), fitted[identity(*one)]
                 assert len(faces) == 1, card.name
-                shown = blocks_of(card, faces[0])
-                for block in map(as_json, card.more):
-                    assert block["t"] != "boxes" or block in shown, card.name
+                shown = json.loads(compiler.text_of(blocks_of(card, faces[0])))
+                boxes = [block for block in card.more if block.t == "boxes"]
+                assert all(block in shown for block in json.loads(compiler.text_of(boxes))), card.name
                 shortened += any(
-                    getattr(block, "short", ()) and as_json(block) not in shown for block in card.blocks
+                    "short" in block
+                    for block in json.loads(compiler.text_of(card.blocks))
+                    if block not in shown
                 )
     assert shortened > 10
 
