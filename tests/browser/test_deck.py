@@ -251,8 +251,13 @@ def test_backs_are_mirrored(open_page: Opener) -> None:
     mirrored = {(round(210 - (x + spill) - 63, 1), round(y, 1)) for x, y, _ in backs}
     assert len(fronts) == len(backs)
     assert mirrored == {(round(x + spill, 1), round(y, 1)) for x, y, _ in fronts}
-    # The game's emblem stands on each, over its pattern.
-    assert page.locator(".print-page:nth-of-type(2) .print-lines > svg").count() == 2 * len(backs)
+    # The game's emblem stands on each, and small ones around it, as many on all.
+    lines = page.locator(".print-page:nth-of-type(2) .print-lines")
+    assert lines.locator("> svg").count() == len(backs)
+    around = [group.locator("> svg").count() for group in lines.locator("> g").all()]
+    assert len(around) == len(backs)
+    assert len({*around}) == 1
+    assert around[0] > 8
 
 
 def test_rules_come_once_with_their_parameters(open_page: Opener) -> None:
