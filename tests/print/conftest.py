@@ -31,9 +31,9 @@ def printed_letters(pdf: bytes) -> str:
     return "".join(map(letters, page_texts(pdf)))
 
 
-def page_texts(pdf: bytes) -> list[str]:
-    """Return the lines of each page of a PDF, in the order in which they were written."""
-    command = ["pdftotext", "-raw", "-enc", "UTF-8", "-", "-"]
+def page_texts(pdf: bytes, *part: str) -> list[str]:
+    """Return the lines of each page of a PDF, or of a part of it, in the order in which they were written."""
+    command = ["pdftotext", "-raw", "-enc", "UTF-8", *part, "-", "-"]
     found = subprocess.run(command, input=pdf, check=True, capture_output=True).stdout.decode()
     return found.split("\f")[:-1]
 

@@ -29,11 +29,10 @@ from rules_compendium.cards.sheets import (
 )
 from rules_compendium.cards.texts import Texts
 from rules_compendium.contract.cards import Runs
-from tests.print.conftest import MM, letters, printed_letters
+from tests.print.conftest import MM, letters, page_texts, printed_letters
 from tests.print.samples import paragraph
 
 Printed = Callable[[Sheet, Paper], bytes]
-Opened = Callable[[Sheet, Paper], list[Any]]
 # Columns that end so far apart look level.
 LEVEL = 8 * MM
 # Where a word is broken a PDF has a soft hyphen; nothing is left out.
@@ -53,21 +52,10 @@ def printed(shipped_site: Path) -> Printed:
     return lambda sheet, paper: (shipped_site / sheet_path(sheet.system, paper)).read_bytes()
 
 
-@pytest.fixture(scope="module")
-def opened(printed: Printed) -> Opened:
-    """Return the pages of a sheet's PDF, taken apart once for all tests."""
-    known: dict[tuple[str, str], list[Any]] = {}
-
-    def pages(sheet: Sheet, paper: Paper) -> list[Any]:
-        place = (sheet.system.slug, paper.id)
-        if place not in known:
-            with pdfplumber.open(io.BytesIO(printed(sheet, paper))) as document:
-                known[place] = list(document.pages)
-                for page in known[place]:
-                    assert page.objects
-        return known[place]
-
-    return pages
+def _opened(made: bytes) -> list[Any]:
+    """Return the pages of a PDF."""
+    with pdfplumber.open(io.BytesIO(made)) as document:
+        return [*document.pages]
 
 
 def _said(sheet: Sheet) -> Iterator[Runs]:
@@ -85,22 +73,45 @@ def _said(sheet: Sheet) -> Iterator[Runs]:
 
 
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
-def test_every_sheet_has_all_of_its_text_and_no_word_of_a_table_is_cut(
-    sheets: list[Sheet], printed: Printed, opened: Opened, paper: Paper
+def test_every_sheet_is_whole_level_and_off_the_edge(
+    sheets: list[Sheet], printed: Printed, paper: Paper
 ) -> None:
+    """Hold a sheet's text, columns and imprint together: a PDF takes a second to be taken apart."""
     for sheet in sheets:
         made = printed(sheet, paper)
-        document = PdfReader(io.BytesIO(made))
-        assert len(document.pages) in ((2, 4) if paper.folded else (len(sheet.pages),))
-        assert bool(document.trailer["/Root"]["/MarkInfo"]["/Marked"])
-        text = printed_letters(made)
-        for runs in _said(sheet):
-            assert letters(plain(runs)).upper() in text.upper()
-        for page in opened(sheet, paper):
-            named = [*_tagged(page, ("TD", "TH", "H1"))]
-            assert named
-            assert not [words for words in named if CUT & {*words}], f"{sheet.system.slug} {paper.id}"
-            assert min(c["size"] for c in page.chars) >= MIN_PT - 0.01
+        _has_all_of_its_text(sheet, paper, made)
+        panels = []
+        for page in _opened(made):
+            _has_whole_words(page)
+            _has_a_plain_imprint(page, paper)
+            panels += _columns(page, paper)
+        # What ends a booklet ends where it ends: left, on its outside.
+        for number, panel in enumerate(panels[1:] if paper.folded else panels):
+            low = [max(c["bottom"] for c in column) for column in panel]
+            assert max(low) - min(low) < LEVEL, f"{sheet.system.slug}, {number}"
+
+
+def _has_all_of_its_text(sheet: Sheet, paper: Paper, made: bytes) -> None:
+    document = PdfReader(io.BytesIO(made))
+    assert len(document.pages) in ((2, 4) if paper.folded else (len(sheet.pages),))
+    assert bool(document.trailer["/Root"]["/MarkInfo"]["/Marked"])
+    text = printed_letters(made).upper()
+    for runs in _said(sheet):
+        assert letters(plain(runs)).upper() in text
+
+
+def _has_whole_words(page: Any) -> None:
+    named = [*_tagged(page, ("TD", "TH", "H1"))]
+    assert named
+    assert not [words for words in named if CUT & {*words}]
+    assert min(c["size"] for c in page.chars) >= MIN_PT - 0.01
+
+
+def _has_a_plain_imprint(page: Any, paper: Paper) -> None:
+    foot = [c for c in page.chars if c["top"] >= page.height - paper.margin[2] * MM]
+    assert foot
+    assert max(c["bottom"] for c in page.chars) <= page.height - 5 * MM
+    assert not {c["fontname"] for c in foot if "SmBld" in c["fontname"]}
 
 
 def test_a_definition_on_a_sheet_has_all_of_its_exceptions(
@@ -157,26 +168,6 @@ def _columns(page: Any, paper: Paper) -> list[list[list[dict[str, Any]]]]:
     return panels
 
 
-@pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
-def test_the_columns_of_every_sheet_are_level(sheets: list[Sheet], opened: Opened, paper: Paper) -> None:
-    for sheet in sheets:
-        panels = [panel for page in opened(sheet, paper) for panel in _columns(page, paper)]
-        # What ends a booklet ends where it ends: left, on its outside.
-        for number, panel in enumerate(panels[1:] if paper.folded else panels):
-            low = [max(c["bottom"] for c in column) for column in panel]
-            assert max(low) - min(low) < LEVEL, f"{sheet.system.slug}, {paper.id}, {number}"
-
-
-@pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
-def test_the_imprint_is_plain_and_off_the_edge(sheets: list[Sheet], opened: Opened, paper: Paper) -> None:
-    for sheet in sheets:
-        for page in opened(sheet, paper):
-            foot = page.crop((0, page.height - paper.margin[2] * MM, page.width, page.height)).chars
-            assert foot
-            assert max(c["bottom"] for c in page.chars) <= page.height - 5 * MM
-            assert not {c["fontname"] for c in foot if "SmBld" in c["fontname"]}
-
-
 def test_titles_on_a_page_have_the_same_gap_above_them(layout: Layout) -> None:
     sheet = sheet_of(layout.site, next(iter(layout.site.compendium.systems.values())))
     assert sheet is not None
@@ -193,14 +184,15 @@ def test_titles_on_a_page_have_the_same_gap_above_them(layout: Layout) -> None:
     assert max(gaps) - min(gaps) < 0.1 * MM
 
 
-def test_a_booklet_is_folded_in_its_order(sheets: list[Sheet], opened: Opened) -> None:
+def test_a_booklet_is_folded_in_its_order(sheets: list[Sheet], printed: Printed) -> None:
     paper = PAPERS["a5"]
+    width, high = round(paper.panel[0] * MM), round((paper.margin[1] - 2) * MM)
     for sheet in sheets:
-        middle = paper.panel[0] * MM
-        heads = [
-            page.crop((x, 0, x + middle, (paper.margin[1] - 2) * MM)).extract_text().split()[-3:]
-            for page in opened(sheet, paper) for x in (0, middle)
-        ]  # fmt: skip
+        halves = [
+            page_texts(printed(sheet, paper), "-x", str(x), "-y", "0", "-W", str(width), "-H", str(high))
+            for x in (0, width)
+        ]
+        heads = [text.split()[-3:] for text in chain(*zip(*halves, strict=True))]
         count = len(heads)
         numbers = [int(head[-3]) for head in heads]
         assert {head[-1] for head in heads} == {str(count)}
