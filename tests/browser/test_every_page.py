@@ -46,6 +46,14 @@ TARGETS = """() => {
 }"""
 
 
+# Another page of the same game and kind as the build wrote it, in the place of the one that is shown.
+SHOWN_INSTEAD = """async (address) => {
+  const text = await (await fetch(address)).text();
+  const other = new DOMParser().parseFromString(text, "text/html");
+  document.querySelector("main").replaceWith(other.querySelector("main"));
+}"""
+
+
 class Whole(NamedTuple):
     folder: Path
     open_page: Opener
@@ -131,11 +139,13 @@ def test_every_calculator_answers_and_fits_a_phone(whole: Whole) -> None:
     assert len(calculators) > 5
     games = set()
     for path in calculators:
-        page.goto(path)
         # Each has the build's answer; the script's, which tests of its own compare with it, one of each game.
         if (game := path.partition("/")[0]) not in games:
             games.add(game)
+            page.goto(path)
             ready(page)
+        else:
+            page.evaluate(SHOWN_INSTEAD, f"../{Path(path).name}/")
         expect(page.locator(".calc-refused")).to_have_count(0)
         assert page.locator(".calc-headlines, .calc-chart").count()
         page.locator(".calc details").evaluate_all("all => all.forEach((box) => { box.open = true; })")
