@@ -132,7 +132,7 @@ def test_a_rule_says_what_it_changes_on_its_page(games_site: Path, games: Compen
         chances.append(format_percent(any_.weights[""], any_.total))
     before, after = chances
     _, _, row = page.partition('<th scope="row">Au moins une perte')
-    bars, _, cells = row.partition("</th>")
+    bars, _, cells = row.partition("</svg></td>")
     said = [float(one.replace(",", ".").rstrip("\u202f %")) for one in chances]
     assert re.findall(r'width="(\d+)"', bars) == [str(int(one)) for one in said]
     assert cells.startswith(f'<td class="is-right">{before}</td><td class="is-right calc-after">{after}</td>')

@@ -60,7 +60,7 @@ def _links(site: Site, record: Record, calls: Iterable[Call]) -> Links:
 def _link(site: Site, record: Record, target: Target) -> Markup:
     """Return a link from a record's page; what is called as it is is told from it by its kind."""
     link, other = site.target_link(record.key.system, target), target.record
-    if other is None or fold(other.name) != fold(record.name):
+    if other is None or other.key == record.key or fold(other.name) != fold(record.name):
         return link
     label = site.typeset(record.key.system, site.kind(other.key).label)
     return link + Markup(' <span class="soft">{}</span>').format(label)
