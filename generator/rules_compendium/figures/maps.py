@@ -124,16 +124,18 @@ class Key:
     canvas: Canvas
     wide: float
     rows: list[list[tuple[Element, str]]] = field(default_factory=list)
+    # How wide its columns are.
+    columns: list[float] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        """Lay the entries out in rows, each told once."""
-        left = 0.0
-        for words, element in self._entries().items():
-            left += self._room(words)
-            if not self.rows or left - _APART > self.wide:
-                self.rows.append([])
-                left = self._room(words)
-            self.rows[-1].append((element, words))
+        """Lay the entries out in as many columns as there is room for, each told once."""
+        entries = [(element, words) for words, element in self._entries().items()]
+        for count in range(len(entries), 0, -1):
+            rooms = [max(self._room(words) for _, words in entries[at::count]) for at in range(count)]
+            if count == 1 or sum(rooms) - _APART <= self.wide:
+                self.columns = rooms
+                self.rows = [entries[at : at + count] for at in range(0, len(entries), count)]
+                return
 
     @property
     def height(self) -> float:
@@ -161,10 +163,10 @@ class Key:
         """Yield the entries, each what it looks like and its words."""
         for i, row in enumerate(self.rows):
             x, y = left, top + _AIR / 2 + (i + 0.5) * self._line
-            for element, words in row:
+            for (element, words), room in zip(row, self.columns, strict=False):
                 yield from self._swatch(element, (x + _SWATCH / 2, y))
                 yield text(self.canvas, (x + _SWATCH + _GAP, y), words, "keyed")
-                x += self._room(words)
+                x += room
 
     def _swatch(self, element: Element, at: Spot) -> Iterator[str]:
         """Yield what an element looks like, in the size that the key has for it."""
