@@ -528,7 +528,6 @@ export type Runs = Array<Run>;
 export interface TextBlock {
   t: "p" | "lead" | "fact" | "note" | "aside" | "used" | "h";
   r: Runs;
-  short?: Runs;
 }
 
 /** An item of a list: its bullet or number, and how deep it stands. */

@@ -15,14 +15,14 @@ from PIL import Image, ImageDraw
 from pypdf import PdfReader
 
 from rules_compendium.cards import compiler
-from rules_compendium.cards.blocks import joined, plain, table
+from rules_compendium.cards.blocks import plain, table
 from rules_compendium.cards.compiler import LayoutError
 from rules_compendium.cards.decks import Deck
 from rules_compendium.cards.geometry import MEASURES, MIN_PT, SIZES, Size
 from rules_compendium.cards.layout import Layout
 from rules_compendium.cards.model import identity
 from rules_compendium.contract import as_json
-from rules_compendium.contract.cards import Card, CardBlock, TextBlock
+from rules_compendium.contract.cards import Card, CardBlock
 from rules_compendium.resources import HOME
 from tests.print.conftest import MM, letters, printed_letters, size_of
 from tests.print.samples import A6, LONG, POKER, TAROT, card, fit, paragraph, pdf, rule_card
@@ -76,7 +76,7 @@ def is_whole(card: Card, faces: list[dict[str, Any]]) -> None:
     added = below(card, faces)
     assert [block for block in json.loads(compiler.text_of(card.more)) if block in added] == added
     shown = shown[: len(shown) - len(added)]
-    given = "".join(text for block in named(card, shown) for text in said(block))
+    given = "".join(text for block in card.blocks for text in said(block))
     spread = "".join(text for block in shown for text in said(block))
     under = letters(plain(card.under))
     heads = sum(1 for block in shown if block["t"] == "table")
@@ -88,46 +88,6 @@ def is_whole(card: Card, faces: list[dict[str, Any]]) -> None:
     marks = [face["mark"] for face in faces]
     many = len(faces)
     assert marks == ([""] if many == 1 else [f"{i}/{many}" for i in range(1, many + 1)])
-
-
-def named(card: Card, shown: list[dict[str, Any]]) -> list[CardBlock]:
-    """Return a card's blocks, those as one paragraph that a profile's card has no room for and only names."""
-    own = json.loads(compiler.text_of(card.blocks))
-    at = {n for n, block in enumerate(card.blocks) if getattr(block, "short", ()) and own[n] not in shown}
-    if not at:
-        return [*card.blocks]
-    parts = [card.blocks[n].short for n in sorted(at)]
-    line = TextBlock(t="p", r=(*joined([part[:1] for part in parts], " · "), *parts[-1][1:]))
-    # The longest are those that are named.
-    whole = [block for n, block in enumerate(card.blocks) if getattr(block, "short", ()) and n not in at]
-    assert max([len(plain(block.r)) for block in whole], default=0) <= min(
-        len(plain(card.blocks[n].r)) for n in at
-    )
-    return [
-        line if n == min(at) else block for n, block in enumerate(card.blocks) if n == min(at) or n not in at
-    ]
-
-
-def test_a_profile_is_one_card_with_its_boxes(layout: Layout, decks: list[Deck]) -> None:
-    """Also one with more rules than it has room for, in every format."""
-    shortened = 0
-    for deck in decks:
-        for size in (POKER, TAROT, A6):
-            fitted = layout.faces(deck, size)
-            for one in deck.cards:
-                if not layout.site.kind(one[0].key).profile:
-                    continue
-                card, faces = layout.card(one), fitted[identity(*one)]
-                assert len(faces) == 1, card.name
-                shown = json.loads(compiler.text_of(blocks_of(card, faces[0])))
-                boxes = [block for block in card.more if block.t == "boxes"]
-                assert all(block in shown for block in json.loads(compiler.text_of(boxes))), card.name
-                shortened += any(
-                    "short" in block
-                    for block in json.loads(compiler.text_of(card.blocks))
-                    if block not in shown
-                )
-    assert shortened > 10
 
 
 def test_cards_are_full_and_no_name_is_broken(layout: Layout, decks: list[Deck]) -> None:

@@ -132,18 +132,14 @@ function fill(made, below, more, millimetre) {
 
 /**
  * The faces of a text in a size: open rather than tight, and with whole paragraphs where that needs no more cards and
- * leaves none of them rather empty. Lines are tight, too, for what has to stand beside them.
- * @param {number} points @param {CardBlock[]} beside @param {(step: Step, whole: boolean) => ReturnType<typeof spread>} laid
+ * leaves none of them rather empty.
+ * @param {number} points @param {(step: Step, whole: boolean) => ReturnType<typeof spread>} laid
  */
-function settled(points, beside, laid) {
+function settled(points, laid) {
   const [open, tight] = [{ points, tight: false }, { points, tight: true }];
   for (const step of [open, tight]) {
     const made = laid(step, true);
-    const [only] = made?.length === 1 ? made : [];
-    if (!only) continue;
-    const stands = step === tight || holds(only.made, [...only.blocks, ...beside]);
-    write(only.made, only.blocks);
-    if (stands) return made;
+    if (made?.length === 1) return made;
   }
   const tightest = laid(tight, false);
   const full = (/** @type {{ made: HTMLElement }} */ { made }) => left(made) <= (1 - measures.enough) * height(part(made, "card-body"));
@@ -187,56 +183,12 @@ function opened(placed, size, room) {
 /** @param {CardSize} size */
 const smallest = (size) => /** @type {number} */ (size.points.at(-1));
 
-/** @param {CardBlock} block */
-const short = (block) => ("short" in block && block.short?.length ? block.short : null);
-/** @param {CardBlock} block */
-const letters = (block) => ("r" in block ? block.r.reduce((sum, [said]) => sum + [...said].length, 0) : 0);
-
-/**
- * What a profile's card has room for whatever its rules: its odds and its boxes to tick.
- * @param {Placed} placed
- */
-function must({ card: { blocks, more = [] } }) {
-  if (!blocks.some(short)) return [];
-  return [...more.filter(({ t }) => t === "figures").slice(0, 1), ...more.filter(({ t }) => t === "boxes")];
-}
-
-/**
- * Rules of a profile that have cards of their own are named there only where it has no room for them, its odds and its
- * boxes to tick.
- * @param {CardBlock[]} blocks @param {CardBlock[]} beside @param {HTMLElement} made
- */
-function shortened(blocks, beside, made) {
-  const longest = blocks.flatMap((block, at) => (short(block) ? [{ at, count: letters(block) }] : []))
-    .sort((one, other) => other.count - one.count).map(({ at }) => at);
-  // What is only named stands in one paragraph, where the first of it stood.
-  const without = (/** @type {number} */ count) => {
-    const named = longest.slice(0, count).sort((one, other) => one - other);
-    const runs = named.flatMap((at) => [short(/** @type {CardBlock} */ (blocks[at])) ?? []]);
-    const r = [...runs.flatMap(([name], at) => (at ? [[" · ", ""], name] : [name])), ...runs.at(-1)?.slice(1) ?? []];
-    return blocks.flatMap((block, at) => {
-      if (at === named[0]) return [/** @type {CardBlock} */ ({ t: "p", r })];
-      return named.includes(at) ? [] : [block];
-    });
-  };
-  let count = 0;
-  while (count < longest.length && !holds(made, [...without(count), ...beside])) count += 1;
-  return { shown: without(count), whole: !count };
-}
-
 /**
  * On how many cards a text stands in a size at the least.
  * @param {Placed} placed @param {CardSize} size @param {HTMLElement} room @param {number} points
  */
 export function needed(placed, size, room, points) {
   const { open, blocks } = opened(placed, size, room);
-  if (blocks.some(short)) {
-    const whole = (/** @type {number} */ among) => shortened(blocks, must(placed), open({ points: among, tight: true })).whole;
-    // One that has to be shortened in any size does not ask for a smaller one.
-    const two = !whole(points) && whole(smallest(size));
-    room.replaceChildren();
-    return two ? 2 : 1;
-  }
   const count = spread(blocks, () => open({ points, tight: true }), false)?.length ?? Infinity;
   room.replaceChildren();
   return count;
@@ -248,14 +200,10 @@ export function needed(placed, size, room, points) {
  * @returns {HTMLElement[]}
  */
 export function faces(placed, size, room, points) {
-  const { open, blocks: own } = opened(placed, size, room);
-  const first = open({ points, tight: true });
-  const beside = must(placed);
-  const blocks = shortened(own, beside, first).shown;
-  first.remove();
+  const { open, blocks } = opened(placed, size, room);
   const laid = (/** @type {Step} */ step, /** @type {boolean} */ whole) => spread(blocks, () => open(step), whole);
   // A part that is higher than a card is cut where its letters are smaller.
-  const laidFaces = settled(points, beside, laid) ?? settled(smallest(size), beside, laid);
+  const laidFaces = settled(points, laid) ?? settled(smallest(size), laid);
   if (!laidFaces) throw new Error("a card's text does not fit");
   laidFaces.forEach(({ made, blocks: shown }, i) => {
     if (i + 1 === laidFaces.length) fill(made, shown, placed.card.more ?? [], height(room) / 100);

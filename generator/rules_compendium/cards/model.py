@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from rules_compendium.cards.blocks import joined, labelled, plain, table
@@ -220,20 +219,10 @@ class Writer:
         owned = [one for one in self.site.compendium.owned(self.record) if one.via and one.key.kind in main]
         implied = {str(one.call): one.call for one in owned if str(one.call) not in known}
         calls = [*calls, *implied.values()]
-        listed: list[CardBlock] = [*map(self._rule, calls)]
+        listed: list[CardBlock] = [defined(self.site, self.system.slug, call, call.kinds) for call in calls]
         if listed and not first:
             listed.insert(0, TextBlock(t="h", r=((self._label(field.name), ""),)))
         return listed
-
-    def _rule(self, call: Call) -> TextBlock:
-        """Return a rule with its definition; a profile may name one that has a card of its own."""
-        shown = defined(self.site, self.system.slug, call, call.kinds)
-        record = self.site.compendium.find(self.system.slug, call, call.kinds)
-        layout = self.site.kind(record.key).card
-        if not (self.kind.profile and layout and layout.deck):
-            return shown
-        own_card = (f" {self.language.say('card-own')}", "i")
-        return replace(shown, short=(shown.r[0], own_card))
 
 
 def lists_rules(field: Field | None) -> bool:

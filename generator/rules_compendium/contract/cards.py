@@ -14,8 +14,6 @@ class TextBlock:
 
     t: Literal["p", "lead", "fact", "note", "aside", "used", "h"]
     r: Runs
-    # What stands for it on a card that has no room for it: the name of a rule that has a card of its own.
-    short: Runs = ()
 
 
 @dataclass(frozen=True, kw_only=True)

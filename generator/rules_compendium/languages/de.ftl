@@ -728,7 +728,6 @@ deck-others = Weitere
 card-suffered = Des Gegners: { $output }
 card-used = Was die Wörter sagen
 card-speaking = Wo davon die Rede ist
-card-own = → Regelkarten
 card-notes = Notizen
 sheet-title = Referenzbogen – { $game }
 book-title = { $game }: das Buch

@@ -728,7 +728,6 @@ deck-others = Others
 card-suffered = The opponent’s: { $output }
 card-used = What the words say
 card-speaking = Where it is spoken of
-card-own = → rule cards
 card-notes = Notes
 sheet-title = Reference sheet – { $game }
 book-title = { $game }: the book

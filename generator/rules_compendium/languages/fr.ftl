@@ -728,7 +728,6 @@ deck-others = Divers
 card-suffered = De l’adversaire : { $output }
 card-used = Mots employés
 card-speaking = Où il en est question
-card-own = → cartes de règles
 card-notes = Notes
 sheet-title = Feuille de référence – { $game }
 book-title = Livret – { $game }
