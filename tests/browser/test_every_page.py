@@ -15,6 +15,7 @@ from tests.browser.conftest import PHONE, Opener, ready
 from tests.browser.test_pages import AXE, FITS, WIDE
 from tests.first_visit import heaviest
 from tests.projects import data
+from tests.server import until
 
 # Controls that a bar or something else that floats still covers when they have the focus.
 COVERED = """() => {
@@ -52,6 +53,11 @@ SHOWN_INSTEAD = """async (address) => {
   const other = new DOMParser().parseFromString(text, "text/html");
   document.querySelector("main").replaceWith(other.querySelector("main"));
 }"""
+
+
+# Nothing below the screen waits to be laid out any more: what does has no size of its own.
+LAID_OUT = """[...document.querySelectorAll(".is-below")]
+  .every((one) => one.getBoundingClientRect().top < innerHeight)"""
 
 
 class Whole(NamedTuple):
@@ -98,6 +104,7 @@ def test_no_control_stays_under_what_floats_on_a_phone(whole: Whole) -> None:
         for width, height in ((390, 844), (320, 640)):
             page.set_viewport_size({"width": width, "height": height})
             page.goto(path or "./")
+            until(page, LAID_OUT)
             page.evaluate(AXE)
             wrong = page.evaluate(TARGETS)
             for box in page.locator(".profiles tbody input").all()[:2]:

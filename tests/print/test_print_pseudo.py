@@ -11,7 +11,7 @@ from pypdf import PdfReader
 from rules_compendium.cards.book import Book
 from rules_compendium.cards.decks import decks_of
 from rules_compendium.cards.layout import Layout
-from rules_compendium.cards.sheets import sheet_of
+from rules_compendium.cards.sheets import edition, sheet_of
 from rules_compendium.load import Cache
 from rules_compendium.pipeline import open_compendium
 from rules_compendium.render.site import Site
@@ -39,10 +39,12 @@ def test_each_word_of_a_pdf_is_content_or_a_message(tmp_path: Path) -> None:
     for system in site.compendium.systems.values():
         decks = list(decks_of(site.compendium, system))
         printed |= {f"{system.slug}/{deck.id}": layout.pdf(deck, POKER) for deck in decks}
-        printed[f"{system.slug}/book"] = Book(site, system).pdf()
+        book = Book(site, system)
+        printed[f"{system.slug}/book"] = book.pdf()
+        known += squeezed(edition([*book.parts()]))  # the letters of a printing
         if sheet := sheet_of(site, system):
             printed[system.slug] = sheet.pdf()
-            known += squeezed(sheet._imprint())  # which has the letters of a printing
+            known += squeezed(sheet._imprint())  # which has such letters too
     assert len(printed) > 10
     for name, pdf in printed.items():
         said = " ".join(page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages)

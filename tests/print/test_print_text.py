@@ -42,6 +42,8 @@ def said(block: CardBlock | dict[str, Any]) -> list[str]:
         return [letters(word) for word in (block["cap"], *(word for cell in block["cells"] for word in cell))]
     if block["t"] == "boxes":
         return [letters(name) for name, _ in block["boxes"]]
+    if block["t"] == "used":  # in capitals, as paper has it
+        return [letters(plain(block["r"])).upper()]
     return [] if block["t"] == "figure" else [letters(plain(block["r"]))]
 
 
@@ -259,7 +261,7 @@ def test_a_deck_is_set_in_the_largest_size_in_which_no_text_needs_more_cards() -
 
 
 def test_what_there_is_room_for_stands_below_in_its_order_and_notes_take_the_rest() -> None:
-    more = tuple(paragraph(f"{name}. " + "mot " * count) for name, count in (("A", 40), ("B", 900), ("C", 3)))
+    more = tuple(paragraph(f"{name}. " + "mot " * count) for name, count in (("A", 30), ("B", 900), ("C", 3)))
     (short,), (full,) = fit(POKER, [card(more=more), card(blocks=(paragraph("mot " * 130),), more=more)])
     assert [plain(block["r"])[0] for block in short["blocks"][1:]] == ["A", "C"]
     assert short["notes"] > 0

@@ -25,7 +25,7 @@ def card(games: Compendium, system: str, kind: str, id_: str) -> Card:
 
 def test_a_profile_is_told_by_its_odds_against_the_games_opponents(games: Compendium) -> None:
     shown = card(games, "lanterns", "unit", "warden-priest")
-    (odds,) = [block for block in shown.more if isinstance(block, FiguresBlock)]
+    odds, _ = [block for block in shown.more if isinstance(block, FiguresBlock)]
     assert odds.cap.startswith("Clash")
     # 66 of 144 against a Skeleton, as the example of the calculator has it.
     assert odds.cells[0] == ("Skeleton", "46\u202f%")
