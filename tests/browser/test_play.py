@@ -430,12 +430,12 @@ def test_a_line_that_counts_the_fallen_brings_what_is_due_once(open_page: Opener
     expect(line).to_be_disabled()
     # Three kobs of 8 points have fallen: 24, twice ten.
     act(page, "w1.1:1", "w1.2:1")
-    expect(line).to_have_text("+2 Par tranche de 10 points of enemies killed")
+    expect(line).to_have_text("+2 Par 10 points of enemies killed")
     line.click()
     expect(page.locator(".play-points > strong").first).to_have_text("2")
     expect(line).to_be_disabled()
     act(page, "w1.2:-1")
-    expect(line).to_have_text("−1 Par tranche de 10 points of enemies killed")
+    expect(line).to_have_text("−1 Par 10 points of enemies killed")
 
 
 def test_what_is_rolled_for_a_unit_alone_is_offered_in_its_step(open_page: Opener) -> None:
