@@ -70,6 +70,8 @@ class Packed(Quiet):
     """Packs text on its way, keeps connections, lets files be kept for ten minutes, as hosts of sites do."""
 
     protocol_version = "HTTP/1.1"
+    # Else a kept connection waits for the other side between the head of an answer and its body.
+    disable_nagle_algorithm = True
 
     def end_headers(self) -> None:
         self.send_header("Cache-Control", "max-age=600")
