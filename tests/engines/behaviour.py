@@ -71,7 +71,7 @@ def test_definitions_open_by_mouse_and_keys_and_close(tab: Tab, base: str) -> No
     tab.open(f"{base}lanterns/profils/warden-archer/")
     tab.hover("main a.def")
     assert tab.text(".def-card .def-name")
-    tab.hover("h1")
+    tab.hover(".bar-home")
     tab.until("!document.querySelector('.def-card')")
     for _ in range(40):
         tab.press("Tab")
