@@ -1,8 +1,7 @@
 """Figures: what an author says of a table, worked out as geometry, proved, and drawn."""
 
-from rules_compendium.figures.crop import cropped
 from rules_compendium.figures.draw import WIDTH, Picture, pictures
-from rules_compendium.figures.ink import ON_PAGE, ON_PAPER, number
+from rules_compendium.figures.ink import ON_PAGE, ON_PAPER
 from rules_compendium.figures.piece import FigureError
 from rules_compendium.figures.proof import Failure, Proof
 from rules_compendium.figures.scene import scenes
@@ -54,20 +53,18 @@ def strip(project: Project, key: Key) -> list[tuple[str, float]]:
 
     They are cut to what is drawn, and smaller around the same words where all steps stand in one row then.
     """
-    drawn_at_size = cropped(printed(project, key), ON_PAPER)
-    wide = drawn_at_size[0][1] / WIDTH
-    smaller = _SHARES.get(len(drawn_at_size), 1.0) / wide
+    found = _pictures(project, key, ON_PAPER, cut=True)
+    smaller = _SHARES.get(len(found), 1.0) * WIDTH / found[0].width
     if not _SMALLEST <= smaller < 1:
-        return [(svg, wide) for svg, _ in drawn_at_size]
+        return [(on_paper(one.svg), one.width / WIDTH) for one in found]
     size = ON_PAPER / smaller
-    pictures = [on_paper(picture.svg, size) for picture in _pictures(project, key, size)]
-    return [(svg, least * smaller / WIDTH) for svg, least in cropped(pictures, size)]
+    found = _pictures(project, key, size, cut=True)
+    return [(on_paper(one.svg, size), one.width * smaller / WIDTH) for one in found]
 
 
 def on_cover(project: Project, key: Key) -> str:
     """Return the last picture of a figure without words and key, in white lines."""
-    last = _pictures(project, key, ON_PAPER)[-1]
-    return on_paper(last.svg.replace(f'{number(last.height)}"', f'{number(last.scene)}"'), style="cover")
+    return on_paper(_pictures(project, key, ON_PAPER)[-1].scene, style="cover")
 
 
 def on_paper(svg: str, size: float = ON_PAPER, style: str = "figure") -> str:
@@ -78,6 +75,7 @@ def on_paper(svg: str, size: float = ON_PAPER, style: str = "figure") -> str:
     return f"{head}{mark}<style>{style}</style>{rest}"
 
 
-def _pictures(project: Project, key: Key, size: float) -> list[Picture]:
-    worked_out, record = proof(project, key), project.records[key]
-    return pictures(worked_out.stage, worked_out.moments, project.languages[key.system], record.name, size)
+def _pictures(project: Project, key: Key, size: float, *, cut: bool = False) -> list[Picture]:
+    worked_out, name = proof(project, key), project.records[key].name
+    language = project.languages[key.system]
+    return pictures(worked_out.stage, worked_out.moments, language, name, size, cut=cut)

@@ -8,6 +8,7 @@ from html import escape
 
 from rules_compendium.document.nodes import Prose
 from rules_compendium.document.plain import plain
+from rules_compendium.figures.boxes import Box
 from rules_compendium.figures.ink import ON_PAGE, Canvas, number, rim, tag, text
 from rules_compendium.figures.labels import Labels
 from rules_compendium.figures.lines import Lines
@@ -25,6 +26,8 @@ WIDTH = 360.0
 # As high as the text of a card, and less than the screen of a phone.
 _TALLEST = 415.0
 _MARGIN, _NAMED = 6.0, 8.0
+# How far what is drawn stays from the edge of a picture that is cut to it, and the least width and height.
+_AIR, _LEAST, _RIM = 12.0, 60.0, 0.5
 
 
 # By layer and id, what has been drawn, and of which piece.
@@ -38,15 +41,24 @@ class Picture:
     svg: str
     width: float
     height: float
-    # What stands above its key.
-    scene: float
+    # Its SVG without its key.
+    scene: str
     text: Prose
 
 
 def pictures(
-    stage: Stage, moments: list[Scene], language: Language, name: str = "", size: float = ON_PAGE
+    stage: Stage,
+    moments: list[Scene],
+    language: Language,
+    name: str = "",
+    size: float = ON_PAGE,
+    *,
+    cut: bool = False,
 ) -> list[Picture]:
-    """Return the pictures of a figure, in the order of its steps, with words of a size."""
+    """Return the pictures of a figure, in the order of its steps, with words of a size.
+
+    What is cut has no more of the ground than what is drawn on any of them needs; a table stays whole.
+    """
     steps = stage.figure.steps
     named = bool(stage.figure.table.names)
     margin = size + _NAMED if named else _MARGIN
@@ -58,7 +70,8 @@ def pictures(
     canvas = replace(canvas, scale=scale, left=(WIDTH - measured - stage.width * scale) / 2)
     foot = stage.height * scale + 2 * margin + measured
     below, height = list(key.drawn(_MARGIN, foot)), foot + key.height
-    drawn = []
+    drawn: list[list[str]] = []
+    boxes = [(_MARGIN, foot, _MARGIN + sum(key.columns), height)] if key.rows else []
     still: Still = {}
     for i, scene in enumerate(moments):
         step = steps[i] if steps else Step()
@@ -67,10 +80,39 @@ def pictures(
         for id_, move in step.moves.items():
             if id_ in scene and id_ in before:
                 ways.add(before[id_], scene[id_], move)
-        parts = [*_parts(stage, canvas, scene, ways, still), *below]
-        svg = _svg(stage, canvas, _title_and_description(stage, i, language, name), parts, height)
-        drawn.append(Picture(svg, WIDTH, height, foot, step.text))
-    return drawn
+        room = (*canvas.at(0, canvas.height), *canvas.at(stage.width, 0))
+        labels = Labels(canvas, room, scene, sizes(stage, language, scene))
+        drawn.append([*_parts(stage, canvas, scene, ways, labels, still), *below])
+        boxes += [*labels.boxes(), *_arcs(stage, canvas, scene)]
+    free = not (stage.figure.table.edges or named)
+    view = _around(boxes, height) if cut and free else (0.0, 0.0, WIDTH, height)
+    left, top, right, bottom = view
+    said = [_title_and_description(stage, i, language, name) for i in range(len(moments))]
+    texts = [step.text for step in steps] or [Step().text]
+    return [
+        Picture(
+            _svg(stage, canvas, words, parts, view), right - left, bottom - top,
+            _svg(stage, canvas, words, parts, (0.0, 0.0, WIDTH, foot)), text,
+        )
+        for words, parts, text in zip(said, drawn, texts, strict=True)
+    ]  # fmt: skip
+
+
+def _around(boxes: list[Box], height: float) -> Box:
+    """Return the part of a picture in which everything is, with some air around it."""
+    left, top = (max(0.0, min(box[at] for box in boxes) - _AIR) for at in (0, 1))
+    right, bottom = (
+        min(most, max(box[at] for box in boxes) + _AIR) for at, most in ((2, WIDTH), (3, height))
+    )
+    return left, top, max(right, left + _LEAST), max(bottom, top + _LEAST)
+
+
+def _arcs(stage: Stage, canvas: Canvas, scene: Scene) -> Iterator[Box]:
+    """Yield how far those see who are shown to see."""
+    for piece in scene.values():
+        if piece.element.arc and piece.element.radius:
+            seen = piece.arc(stage.size(piece.element.radius, ())).intersection(stage.table)
+            yield canvas.shape(seen).bounds
 
 
 def _title_and_description(stage: Stage, at: int, language: Language, name: str) -> str:
@@ -85,15 +127,21 @@ def _title_and_description(stage: Stage, at: int, language: Language, name: str)
     return f"<title>{escape(title)}</title>" + (f"<desc>{escape(shown)}</desc>" if shown else "")
 
 
-def _svg(stage: Stage, canvas: Canvas, said: str, parts: list[str], height: float) -> str:
-    table = stage.figure.table
+def _svg(stage: Stage, canvas: Canvas, said: str, parts: list[str], view: Box) -> str:
+    table, (left, top, right, bottom) = stage.figure.table, view
+    # What lies on no table has the ground that is shown.
     ground = tag("polygon", "table" if table.edges else "ground", points=canvas.points(rim(stage.table)))
+    if right - left < WIDTH:
+        across, down = (left + _RIM, right - _RIM), (top + _RIM, bottom - _RIM)
+        corners = ((across[i], down[j]) for i, j in ((0, 1), (1, 1), (1, 0), (0, 0)))
+        ground = tag("polygon", "ground", points=" ".join(f"{number(x)},{number(y)}" for x, y in corners))
     names = [_edge_name(stage, canvas, edge, name) for edge, name in table.names.items()]
     names += around(stage, canvas) if table.edges else ()
     content = "".join([said, ground, *parts, *names])
-    box = {"viewBox": f"0 0 {number(WIDTH)} {number(height)}", "role": "img"}
+    size = (right - left, bottom - top)
+    box = {"viewBox": " ".join(map(number, (left, top, *size))), "role": "img"}
     space = {"xmlns": "http://www.w3.org/2000/svg"}
-    return tag("svg", "figure", content, **space, **box, width=WIDTH, height=height)
+    return tag("svg", "figure", content, **space, **box, width=size[0], height=size[1])
 
 
 def _edge_name(stage: Stage, canvas: Canvas, edge: str, name: Prose) -> str:
@@ -106,10 +154,10 @@ def _edge_name(stage: Stage, canvas: Canvas, edge: str, name: Prose) -> str:
     return text(canvas, (x, y), name, "edge", foot=True, **turned)
 
 
-def _parts(stage: Stage, canvas: Canvas, scene: Scene, ways: Ways, still: Still) -> Iterator[str]:
+def _parts(
+    stage: Stage, canvas: Canvas, scene: Scene, ways: Ways, labels: Labels, still: Still
+) -> Iterator[str]:
     """Yield what is drawn, from the ground up; what has not moved is drawn once."""
-    room = (*canvas.at(0, canvas.height), *canvas.at(stage.width, 0))
-    labels = Labels(canvas, room, scene, sizes(stage, canvas.language, scene))
     lines = Lines(stage, canvas, scene, labels)
     labels.shapes |= {f"way {i}": canvas.shape(line) for i, line in enumerate(ways.lines)}
     for layer in LAYERS:

@@ -141,6 +141,12 @@ class Labels:
                 yield self._within(id_, piece)
         yield from self.said
 
+    def boxes(self) -> Iterator[Box]:
+        """Yield where everything stands that was drawn or said."""
+        yield from (*self.taken.values(), *self.words)
+        yield from (self._bounds(piece) for piece in self.scene.values() if not piece.element.note)
+        yield from (one.bounds for one in (*self.shapes.values(), *self.lines))
+
     def _outline(self, piece: Piece) -> Box:
         if piece.element.marker:
             return around(self.canvas.at(piece.x, piece.y), 2 * MARKER, 2 * MARKER)

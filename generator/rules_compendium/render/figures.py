@@ -1,7 +1,5 @@
 """Figures on a page: the pictures of their moments, what is said of each, and their caption."""
 
-import re
-
 from markupsafe import Markup
 
 from rules_compendium.figures import drawn
@@ -10,8 +8,6 @@ from rules_compendium.model.engine import FIGURE
 from rules_compendium.model.figure import Figure
 from rules_compendium.model.once import once
 from rules_compendium.render.site import Site
-
-_BOX = re.compile(r'(viewBox="0 0 \S+ )[^"]+"')
 
 
 def figure(site: Site, key: Key, *, own: bool = False) -> Markup:
@@ -39,8 +35,7 @@ def thumbnail(site: Site, key: Key) -> Markup:
     if not pictures:
         return Markup()
     # What ends a movement says more than what begins it; a key is too small to read here.
-    last = pictures[-1]
-    return Markup(_BOX.sub(rf'\g<1>{last.scene:.0f}"', last.svg, count=1))  # noqa: S704 - our own picture
+    return Markup(pictures[-1].scene)  # noqa: S704 - our own picture
 
 
 @once
