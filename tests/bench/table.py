@@ -25,7 +25,7 @@ percentile of forty, on the page of armies (forty units) and at the table (forty
 window; what waits for a pause in the taps, as a whole turn's odds, is not in it. What is undone is an action
 of each sort in turn. The roster is the army of forty units as its page writes it for BattleScribe, from the
 choice of the file until the page has said what came of it, on a thread four times as slow; the slowest of
-ten, the first of which brings the script.
+ten, the first of which brings the script. The page has nothing else to do by then.
 """
 SLOWER, TIMES, WARM, UNITS = 4, 40, 8, 40
 # After so many taps they are taken back: a battle that is over goes no further.
@@ -121,6 +121,8 @@ def opened(page: Page, session: CDPSession, game: str, files: Sequence[Path]) ->
     """Return how long the page's thread works on each file, slowed, from a page that has opened none."""
     page.goto(f"{game}jouer/")
     until(page, "() => document.querySelector('#fichier-1')")
+    # Somebody who looks for a file does not meet what the page still does for itself.
+    page.wait_for_load_state("networkidle")
     took = []
     for file in files:
         data = base64.b64encode(file.read_bytes()).decode()
