@@ -7,14 +7,11 @@ from typing import Literal
 from rules_compendium.cards.blocks import plain
 from rules_compendium.cards.texts import Texts
 from rules_compendium.contract.cards import Runs
-from rules_compendium.figures import strip
+from rules_compendium.figures import borne, strip
 from rules_compendium.model import Record
 from rules_compendium.model.figure import Figure
 from rules_compendium.names import fold
 from rules_compendium.render.site import Site
-
-# What of a picture is not read on it.
-_WORDS = re.compile(r"<(style|title|desc)>.*?</\1>|<[^>]*>", re.DOTALL)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,7 +47,7 @@ def drawing(site: Site, record: Record) -> Drawing:
     )
     definition = texts.definition(record)
     # Whose is whose only where words say it: in the caption, of a step or on a picture.
-    said_of = [plain(definition), *(f"{plain(one.said)} {_WORDS.sub(' ', one.svg)}" for one in moments)]
+    said_of = [plain(definition), *(plain(one.said) for one in moments), *borne(figure, language)]
     told = fold(" ".join(said_of)).split("-")
     found = {element.side for element in figure.elements.values()}
     sides = tuple((side, language.say("figure-side", side=side)) for side in ("red", "blue") if side in found)

@@ -5,7 +5,7 @@ from rules_compendium.figures.ink import ON_PAGE, ON_PAPER
 from rules_compendium.figures.piece import FigureError
 from rules_compendium.figures.proof import Failure, Proof
 from rules_compendium.figures.scene import scenes
-from rules_compendium.figures.words import in_words
+from rules_compendium.figures.words import borne, in_words
 from rules_compendium.model import Key
 from rules_compendium.model.figure import Figure
 from rules_compendium.model.once import once
@@ -17,7 +17,7 @@ _SHARES = {3: 0.68, 4: 0.495, 5: 0.68, 6: 0.68}
 _SMALLEST = 0.7
 
 __all__ = [
-    "Failure", "FigureError", "Picture", "drawn", "failures", "in_words", "on_cover", "on_paper", "printed",
+    "Failure", "FigureError", "Picture", "borne", "drawn", "failures", "in_words", "on_cover", "on_paper", "printed",
     "proof", "strip",
 ]  # fmt: skip
 
