@@ -661,6 +661,7 @@ export interface Measures {
   padding: number;
   growth: number;
   enough: number;
+  short: number;
   picture: [number, number];
   least_letter: number;
   counted: [number, number];

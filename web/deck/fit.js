@@ -1,5 +1,6 @@
-// How the texts of a deck fit: all in one size, the largest in which none needs more cards than in the smallest; each
-// open, else with its lines closer; and what else there is room for.
+// How the texts of a deck fit: in one size, the largest in which none needs more cards than in the smallest, and where
+// some would leave their cards rather empty, those in a larger one; each open, else with its lines closer; and what else
+// there is room for.
 
 import { el } from "../lib/dom.js";
 import { cut } from "./blocks.js";
@@ -9,6 +10,7 @@ import { measures } from "./cards.js";
 /** @import { Placed } from "./cards.js" */
 /** @import { CardBlock, CardSize } from "../types.js" */
 /** @typedef {{ points: number, tight: boolean }} Step the size of a text, and whether its lines stand close */
+/** @typedef {{ made: HTMLElement[], full: number, shown: CardBlock[] }} Fitted a card's faces, how full the last is, and what stands on it */
 
 // Browsers lay out in fractions of a pixel and round differently.
 const SLACK = 0.25;
@@ -103,7 +105,8 @@ function spread(blocks, open, whole) {
 }
 
 /**
- * Add those of the blocks that there is room for, and lines for notes in what is left.
+ * Add those of the blocks that there is room for, and lines for notes in what is left; return what stands there, and how
+ * full the card is of it.
  * @param {HTMLElement} made @param {CardBlock[]} below @param {CardBlock[]} more @param {number} millimetre
  */
 function fill(made, below, more, millimetre) {
@@ -125,9 +128,11 @@ function fill(made, below, more, millimetre) {
   const notes = part(made, "card-notes");
   const [least, between] = measures.notes;
   const free = room() / millimetre;
-  notes.hidden = free < least;
   const lines = Math.floor((free - 2) / between);
+  const full = 1 - room() / height(part(made, "card-body"));
+  notes.hidden = free < least;
   notes.append(...Array.from({ length: Math.max(0, lines) }, () => el("i", { style: { height: `${between}mm` } })));
+  return { full, shown };
 }
 
 /**
@@ -197,7 +202,7 @@ export function needed(placed, size, room, points) {
 /**
  * The faces of a card in a size.
  * @param {Placed} placed @param {CardSize} size @param {HTMLElement} room @param {number} points
- * @returns {HTMLElement[]}
+ * @returns {Fitted}
  */
 export function faces(placed, size, room, points) {
   const { open, blocks } = opened(placed, size, room);
@@ -205,9 +210,33 @@ export function faces(placed, size, room, points) {
   // A part that is higher than a card is cut where its letters are smaller.
   const laidFaces = settled(points, laid) ?? settled(smallest(size), laid);
   if (!laidFaces) throw new Error("a card's text does not fit");
-  laidFaces.forEach(({ made, blocks: shown }, i) => {
-    if (i + 1 === laidFaces.length) fill(made, shown, placed.card.more ?? [], height(room) / 100);
-    sign(made, placed, laidFaces.length > 1 ? `${i + 1}/${laidFaces.length}` : "");
-  });
-  return laidFaces.map(({ made }) => made);
+  const last = /** @type {(typeof laidFaces)[number]} */ (laidFaces.at(-1));
+  const filled = fill(last.made, last.blocks, placed.card.more ?? [], height(room) / 100);
+  laidFaces.forEach(({ made }, i) => sign(made, placed, laidFaces.length > 1 ? `${i + 1}/${laidFaces.length}` : ""));
+  return { made: laidFaces.map(({ made }) => made), ...filled };
+}
+
+/** Whether a card would be rather empty. @param {Fitted} fitted */
+export const short = ({ made, full }) => made.length === 1 && full < measures.short;
+
+/**
+ * The size of those cards that would be rather empty in that of the others: the one that makes the most of them full, as
+ * letters take room by the square of their size.
+ * @param {CardSize} size @param {number} points @param {number[]} fills how full they are
+ */
+export function secondSize(size, points, fills) {
+  const larger = size.points.filter((one) => one > points);
+  const full = (/** @type {number} */ one) => fills.map((fill) => fill * (one / points) ** 2).filter((fill) => fill >= measures.short && fill <= 1).length;
+  const most = Math.max(0, ...larger.map(full));
+  return most ? larger.find((one) => full(one) === most) : undefined;
+}
+
+/**
+ * The faces of a card in larger letters, where nothing that it says is given up for them.
+ * @param {Placed} placed @param {CardSize} size @param {HTMLElement} room @param {Fitted} fitted @param {number} [points]
+ */
+export function enlarged(placed, size, room, fitted, points) {
+  if (!points || !short(fitted)) return fitted;
+  const larger = faces(placed, size, room, points);
+  return larger.made.length === 1 && larger.shown.length === fitted.shown.length ? larger : fitted;
 }

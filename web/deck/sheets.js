@@ -2,7 +2,7 @@
 
 import { el, svg } from "../lib/dom.js";
 import { back } from "./card.js";
-import { faces, needed } from "./fit.js";
+import { enlarged, faces, needed, secondSize, short } from "./fit.js";
 import { measures } from "./cards.js";
 
 /** @import { Look, Placed } from "./cards.js" */
@@ -150,12 +150,23 @@ export async function pages(cards, { id, size, backs, room, stale }) {
   const all = [];
   const points = await oneSize(cards.map(({ placed }) => placed), { size, room, stale }, pause);
   if (stale()) return null;
+  const found = [];
+  let count = 0;
   for (const { placed, copies } of cards) {
-    if (all.length >= MOST_FACES) break;
+    if (count >= MOST_FACES) break;
     const fitted = faces(placed, size, room, points);
     room.replaceChildren();
+    found.push({ placed, copies, fitted });
+    count += copies * fitted.made.length;
+    await pause();
+    if (stale()) return null;
+  }
+  const second = secondSize(size, points, found.filter(({ fitted }) => short(fitted)).map(({ fitted }) => fitted.full));
+  for (const { placed, copies, fitted } of found) {
+    const { made } = enlarged(placed, size, room, fitted, second);
+    room.replaceChildren();
     for (let copy = 0; copy < copies && all.length < MOST_FACES; copy += 1) {
-      all.push(...fitted.map((one) => ({ placed, made: /** @type {HTMLElement} */ (one.cloneNode(true)) })));
+      all.push(...made.map((one) => ({ placed, made: /** @type {HTMLElement} */ (one.cloneNode(true)) })));
     }
     await pause();
     if (stale()) return null;

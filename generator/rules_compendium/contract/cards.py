@@ -192,8 +192,10 @@ class Measures:
     letter: float
     padding: float
     growth: float
-    # In parts: how full a card is to which nothing is added that is about something else.
+    # In parts: how full a card is to which nothing is added that is about something else, and one that may
+    # have larger letters.
     enough: float
+    short: float
     # How wide a picture is at the least, in millimetres, and of the height of a card's text, in parts.
     picture: tuple[float, float]
     # How wide a letter is at the least, in ems.

@@ -17,8 +17,8 @@ _SHARES = {3: 0.68, 4: 0.495, 5: 0.68, 6: 0.68}
 _SMALLEST = 0.7
 
 __all__ = [
-    "Failure", "FigureError", "Picture", "borne", "drawn", "failures", "in_words", "on_cover", "on_paper", "printed",
-    "proof", "strip",
+    "Failure", "FigureError", "Picture", "borne", "drawn", "failures", "in_words", "on_cover", "on_paper",
+    "printed", "proof", "strip",
 ]  # fmt: skip
 
 
