@@ -186,8 +186,8 @@ def _esbuild(*words: str) -> str:
     # The native program itself: npm's install scripts, which would link it, are not run.
     programs = sorted(own("node_modules").glob("@esbuild/*/bin/esbuild"))
     if not programs:
-        message = "esbuild is missing; run `npm ci` in the project's folder"
-        raise CommandError(message)
+        what, cure = "esbuild is missing", "run `npm ci` in the project's folder"
+        raise CommandError(what, cure)
     with waiting():  # while it writes, its folder cannot be cleared away
         done = subprocess.run([programs[0], *words], cwd=HOME, capture_output=True, text=True, check=False)
     if refused := _REFUSED.search(done.stderr):
@@ -211,8 +211,8 @@ def _licences(packages: list[str]) -> str:
         about = json.loads(_existing(f"{folder}/package.json").read_text(encoding="utf-8"))
         texts = sorted(path for path in own(folder).iterdir() if path.stem.upper() in ("LICENSE", "LICENCE"))
         if not texts:
-            message = f"{folder} has no licence to ship; leave the package out"
-            raise CommandError(message)
+            what, cure = f"{folder} has no licence to ship", "leave the package out"
+            raise CommandError(what, cure)
         title = f"{package} {about['version']} ({about['license']})"
         parts.append(_licence(title, texts[0].read_text(encoding="utf-8").strip()))
     return "\n".join(parts)
@@ -242,8 +242,8 @@ def _read(folder: Path) -> Bundle:
 def _existing(path: str) -> Path:
     file = own(path)
     if not file.exists():
-        message = f"{path} is missing; run `npm ci` in the project's folder"
-        raise CommandError(message)
+        what, cure = f"{path} is missing", "run `npm ci` in the project's folder"
+        raise CommandError(what, cure)
     return file
 
 

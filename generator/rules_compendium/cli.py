@@ -82,19 +82,20 @@ def _root(named: Path | None) -> Path:
     """Return the folder that was named, or the nearest at or above this one that holds a project."""
     if named is not None:
         if not any((named / name).exists() for name in ("mkdocs.yml", "data", "content")):
-            message = f"{named} holds no project: neither data/ nor mkdocs.yml; see --root"
-            raise CommandError(message)
+            what, cure = f"{named} holds no project: neither data/ nor mkdocs.yml", "see --root"
+            raise CommandError(what, cure)
         return Path(os.path.realpath(named))
     try:
         here = Path.cwd()
     except FileNotFoundError:
-        message = "the folder in which this was called is gone; go to another, or name a project with --root"
-        raise CommandError(message) from None
+        what = "the folder in which this was called is gone"
+        cure = "go to another, or name a project with --root"
+        raise CommandError(what, cure) from None
     for folder in (here, *here.parents):
         if any(next(folder.glob(pattern), None) for pattern in _PROJECT):
             return folder
-    message = "no game here or above; `compendium init FOLDER` begins one, --root DIR names a project"
-    raise CommandError(message)
+    what, cure = "no game here or above", "`compendium init FOLDER` begins one, --root DIR names a project"
+    raise CommandError(what, cure)
 
 
 def main(argv: list[str] | None = None) -> int:

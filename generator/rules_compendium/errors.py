@@ -20,6 +20,10 @@ class CompendiumError(Exception):
     problems: "tuple[Diagnostic, ...]" = ()
     records = 0
 
+    def __init__(self, what: str, cure: str = "") -> None:
+        super().__init__(f"{what}; {cure}" if cure else what)
+        self.what, self.cure = what, cure
+
 
 class CommandError(CompendiumError):
     """A command cannot go on as it was given: the sentence says why and what to do."""

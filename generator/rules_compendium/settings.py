@@ -39,8 +39,11 @@ _INSTANT = "navigation.instant"
 
 
 # What stands in an author's page and no browser runs, with what does the same.
-_SCRIPT = re.compile(r'<script\b(?![^>]*\s(?:src=|type="(?!module|text/javascript)))')
-_STYLE, _HANDLER = re.compile(r"<[^>]*\sstyle=|<style\b"), re.compile(r"<[^>]*\son[a-z]+=")
+_SCRIPT = re.compile(
+    r"<script\b(?![^>]*\s(?:src=|type=[\"']?(?!module|text/javascript|[\"'])))", re.IGNORECASE
+)
+_STYLE = re.compile(r"<[^>]*\sstyle=|<style\b", re.IGNORECASE)
+_HANDLER = re.compile(r"<[^>]*\son[a-z]+=", re.IGNORECASE)
 _HELD_BACK = (
     (_SCRIPT, "a <script>", "name a file in extra_javascript"),
     (_STYLE, "a style", "give the element a class, and name a sheet in extra_css"),
@@ -48,9 +51,9 @@ _HELD_BACK = (
 )
 # What a page loads at once, without a click.
 _FETCHED = re.compile(
-    r"<(?:audio|embed|iframe|img|input|object|script|source|track|video)\b[^>]*?\s(?:data|poster|src)="
-    r'"((?:https?:)?//[^"]*)"'
-)
+    r"<(?:audio|embed|iframe|img|input|object|script|source|track|video)\b[^>]*?\s(?:data|poster|src)\s*="
+    r"\s*[\"']?((?:https?:)?//[^\"'\s>]*)", re.IGNORECASE,
+)  # fmt: skip
 
 
 class SettingError(MistakesError):

@@ -30,6 +30,7 @@ def cache_folder(root: Path, name: str) -> Path:
             _prune(base)
         folder = project / name
         folder.mkdir(parents=True, exist_ok=True)
+        os.utime(project)  # which says for how long nobody has used it
         usable = os.access(folder, os.W_OK) and shutil.disk_usage(folder).free > _ROOM
     except OSError:
         usable = False
@@ -47,7 +48,7 @@ def _own(base: Path) -> Path:
 
 
 def _prune(base: Path) -> None:
-    """Delete what was made of projects that nobody has changed for long."""
+    """Delete what was made of projects that nobody has used for long."""
     for project in base.iterdir():
         if time.time() - project.stat().st_mtime > _KEPT:
             shutil.rmtree(project, ignore_errors=True)

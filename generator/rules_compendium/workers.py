@@ -96,8 +96,8 @@ def _telling(pool: "Executor") -> Iterator[None]:
         yield
     except BrokenProcessPool:
         pool.shutdown()
-        message = "a process was killed before it had done its part; the machine may be short of memory"
-        raise WorkersError(message) from None
+        what, cure = "a process was killed before it had done its part", "the machine may be short of memory"
+        raise WorkersError(what, cure) from None
 
 
 def _begin(pieces: Sequence[Callable[[], Any]], rows: Any, count: int) -> None:

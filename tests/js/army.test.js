@@ -80,6 +80,14 @@ test("a file says as little as it likes; one of another kind is none; nonsense i
   for (const other of [null, 1, [], {}, { ...file, format: "x" }, { ...file, version: 2 }, { ...file, units: {} }]) assert.equal(fromFile(other), null);
 });
 
+test("what is no unit leaves its place, and ties lead to the same units as before", () => {
+  const units = [null, { id: "unit/a" }, { id: "unit/b" }, { id: "unit/c", joins: 1, under: 0 }, { id: "", under: 2 }, { id: "unit/d", under: 5, joins: 3 }];
+  const ties = [[-1, -1], [-1, -1], [-1, 0], [-1, 2]];
+  const file = { format: "compendium-army", version: 1, system: "jeu", units };
+  assert.deepEqual(fromFile(file)?.army.units.map(({ under, joins }) => [under, joins]), ties);
+  assert.deepEqual(decode("p=&p=unit/a&p=unit/b*m2&p=unit/c*j1*u0&p=&p=unit/d*u5*j3", 1)?.units.map(({ under, joins }) => [under, joins]), ties);
+});
+
 test("who was tied to a unit that goes stands alone; others keep their ties", () => {
   const army = whole();
   assert.deepEqual(drop(army, army.units[0]).units.map(({ under, joins }) => [under, joins]), [[-1, -1], [-1, 0]]);

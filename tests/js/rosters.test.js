@@ -8,6 +8,7 @@ import { armyOf } from "../../web/import/army.js";
 import { rosterOfText } from "../../web/import/posted.js";
 import { isList, rosterOfForge, rosterOfTree } from "../../web/import/roster.js";
 import { ofJson } from "../../web/import/tree.js";
+import { listed } from "../../web/import/words.js";
 import { xmlTree } from "../../web/import/xml.js";
 
 const [{ names, rooms }, ...cases] = JSON.parse(readFileSync(new URL("../vectors/rosters.json", import.meta.url), "utf8"));
@@ -65,3 +66,8 @@ for (const given of cases) {
     assert.deepEqual(plain(army), given.army);
   });
 }
+
+test("a list is cut at its own commas, and its parts are no longer than names", () => {
+  assert.deepEqual(listed("a (b, c), d\ne (f,\ng"), ["a (b, c)", "d", "e (f,", "g"]);
+  assert.deepEqual(listed(`${"a".repeat(300)}, b`).map(({ length }) => length), [200, 1]);
+});

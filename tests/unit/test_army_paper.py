@@ -68,3 +68,28 @@ def test_what_of_an_army_is_none_of_its_kind_is_left_out(said: Any, left: list[A
     assert [unit.options for unit in taken.units] == left
     assert all((unit.copies, unit.models) == (1, 0) for unit in taken.units)
     assert (taken.name, taken.limit) == ("", 0)
+
+
+def test_what_is_no_unit_leaves_its_place_and_ties_lead_to_the_same_units(tmp_path: Path) -> None:
+    """tests/js/army.test.js has the same of the page."""
+    units = [None, {"id": "unit/a"}, {"id": "unit/b"}, {"id": "unit/c", "joins": 1, "under": 0},
+             {"id": "", "under": 2}, {"id": "unit/d", "under": 5, "joins": 3}]  # fmt: skip
+    root = project(tmp_path, "games")
+    taken = army_of_file(load_project(root), "marees", _army(tmp_path, units=units))
+    assert [(unit.under, unit.joins) for unit in taken.units] == [(-1, -1), (-1, -1), (-1, 0), (-1, 2)]
+
+
+def test_rules_of_one_name_stand_in_the_order_of_the_units(tmp_path: Path) -> None:
+    """A set of keys had another order in each process."""
+    root = project(tmp_path, "games")
+    (file,) = (root / "data/marees/special-rule").glob("*.yaml")
+    names = [f"egal-{number}" for number in range(12)]
+    told = "".join(f"{id_}: {{name: Égal, summary: Règle {id_}., no_effect: Aucun.}}\n" for id_ in names)
+    file.write_text(file.read_text("utf-8") + told, "utf-8")
+    own = f"unit/~Tous~~{';'.join(f'special-rule.{id_}' for id_ in names)}"
+    site = Site(Compendium(load_project(root)))
+    taken = army_of_file(site.compendium.project, "marees", _army(tmp_path, units=[{"id": own}]))
+    sections = army._sections(site, site.compendium.systems["marees"], taken)
+    said = str([as_json(section) for section in sections])
+    places = [said.index(f"Règle {id_}.") for id_ in names]
+    assert places == sorted(places)

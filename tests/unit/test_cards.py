@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from rules_compendium.cards.decks import decks_of
 from rules_compendium.cards.model import card_of
 from rules_compendium.contract.cards import BoxesBlock, Card, FiguresBlock
+from rules_compendium.languages.typography import NARROW
 from rules_compendium.link import Compendium
 from rules_compendium.model import Key
 from rules_compendium.pipeline import open_compendium
@@ -29,6 +32,15 @@ def test_a_profile_is_told_by_its_odds_against_the_games_opponents(games: Compen
     assert odds.cap.startswith("Clash")
     # 66 of 144 against a Skeleton, as the example of the calculator has it.
     assert odds.cells[0] == ("Skeleton", "46\u202f%")
+
+
+@pytest.mark.parametrize(("code", "cap"), [("en", "Clash: Killed"), ("fr", f"Clash{NARROW}: Killed")])
+def test_odds_are_headed_in_the_games_language(code: str, cap: str, tmp_path: Path) -> None:
+    root = project(tmp_path, "games")
+    file = root / "data/lanterns/system.yaml"
+    file.write_text(f"language: {code}\n" + file.read_text("utf-8"), "utf-8")
+    shown = card(open_compendium(root), "lanterns", "unit", "warden-priest")
+    assert next(block.cap for block in shown.more if isinstance(block, FiguresBlock)).startswith(cap)
 
 
 def test_a_profile_has_boxes_for_its_wounds_and_its_games_states(games: Compendium) -> None:

@@ -65,6 +65,26 @@ def test_feeds_tell_what_is_dated_the_newest_first(dated: Compendium) -> None:
     assert root.findtext(f"{ATOM}author/{ATOM}name") == HERE.name
 
 
+@pytest.mark.parametrize("newest", ["above", "below"])
+def test_ids_of_changes_stay_as_they_are_when_others_are_noted(tmp_path: Path, newest: str) -> None:
+    root = project(tmp_path, "games")
+    file = root / "data" / "lanterns" / "system.yaml"
+    text = file.read_text(encoding="utf-8")
+
+    def ids(*dates: str) -> dict[str, str]:
+        order = reversed if newest == "above" else list
+        lines = order([f"  - {{date: {date}, text: Le {number}e.}}\n" for number, date in enumerate(dates)])
+        file.write_text(f"{text}changes:\n{''.join(lines)}", encoding="utf-8")
+        told_ = told(open_compendium(root, Cache(None)), HERE)["feeds/lanterns-changes.xml"]
+        return {one["content"]: one["id"] for one in entries(told_)}
+
+    before = ids("2026-05-01", "2026-05-01", "2026-06-02")
+    assert len({*before.values()}) == 3
+    after = ids("2026-05-01", "2026-05-01", "2026-06-02", "2026-05-20", "2026-06-02")
+    assert after.items() >= before.items()
+    assert len({*after.values()}) == 5
+
+
 def test_a_site_without_an_address_or_dates_has_no_feed(dated: Compendium, games: Compendium) -> None:
     assert told(dated, Settings("Deux jeux")) == {}
     assert told(games, HERE) == {}

@@ -14,8 +14,9 @@ from rules_compendium.load import load_project
 from rules_compendium.model import Field
 from rules_compendium.model.kinds import CardLayout
 from rules_compendium.plan import files, pages
+from rules_compendium.render.play import play_page
 from rules_compendium.render.site import Site
-from tests.projects import starter
+from tests.projects import project, starter
 
 PROSE = "Un & deux"
 STAT, REF = {"force": 3}, "autre"
@@ -96,3 +97,13 @@ def test_what_check_passes_of_a_kind_is_shown(tmp_path: Path) -> None:
         file.render()
     for record in site.compendium.records.values():
         assert card_of(site, record).name == site.language("petit-jeu").words(record.name)
+
+
+def test_labels_of_a_game_are_words_on_its_page_at_the_table(tmp_path: Path) -> None:
+    root = project(tmp_path, "games")
+    file = root / "data/lanterns/system.yaml"
+    label = '  scenario: {fields: {victory: "Glory & <Doom>"}}\n'
+    file.write_text(file.read_text("utf-8").replace("kinds:\n", f"kinds:\n{label}"), "utf-8")
+    site = Site(Compendium(load_project(root)))
+    body = play_page(site, site.compendium.systems["lanterns"]).body
+    assert "Glory &amp; &lt;Doom&gt;" in body.replace("\\u0026", "&")

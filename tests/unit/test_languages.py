@@ -13,6 +13,7 @@ from rules_compendium.languages.fluent import MessageError, compiled, variables
 from rules_compendium.load.project import in_language
 from rules_compendium.model.kinds import CardLayout
 from rules_compendium.model.project import Project
+from rules_compendium.render.facts import numbers
 from tests.projects import PACKAGE, ROOT, starter
 
 N, F = "\u202f", "\u00a0"
@@ -177,3 +178,10 @@ def test_plural_forms_are_those_of_the_language(tmp_path: Path) -> None:
     )
     said = [language("cs", tmp_path).say("index-count", count=n) for n in (1, 3, 7, 22)]
     assert said == ["1 karta", "3 karty", "7 karet", "22 karet"]
+
+
+def test_numbers_in_words_are_found_in_the_letters_of_their_language() -> None:
+    german, french = language("de"), language("fr")
+    assert numbers(german, "fünf Spieler") == numbers(german, "fuenf, nein: FÜNF Spieler") == (5,)
+    assert numbers(german, "Zwei bis zwölf oder dreißig (dreissig)") == (*range(2, 13), 30)
+    assert numbers(french, "deux à quatre, 3² et 2½") == (2, 3, 4)

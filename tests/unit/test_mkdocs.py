@@ -528,6 +528,10 @@ def test_links_to_other_sites_and_formulas_are_held_back_by_nothing() -> None:
     fetched = '<img src="https://other.example/x.png">'
     assert list(held_back(fetched, ()))
     assert not list(held_back(fetched, ("https://other.example",)))
+    for other in (fetched.replace('"', "'"), fetched.replace('"', ""), fetched.upper()):
+        assert [*held_back(other, ())], other
+    assert not [*held_back("<script type='math/tex'>x</script><script src='x.js'></script>", ())]
+    assert [*held_back("<script type='module'>x()</script>", ())]
 
 
 def test_a_project_fills_the_blocks_of_our_theme(tmp_path: Path, essai: Compendium) -> None:

@@ -152,6 +152,11 @@ def test_what_stands_in_place_of_nothing_stops_the_build(game: Path) -> None:
         ),
         (
             "templates/pages/record.html.j2",
+            "{{ icon('a; b') }}",
+            'record.html.j2:1:1: E115 there is no icon "a; b"; name one that is there, or draw it',
+        ),
+        (
+            "templates/pages/record.html.j2",
             "\n\n{{ 1 / 0 }}",
             "templates/pages/record.html.j2:3:1: E115 division by zero",
         ),

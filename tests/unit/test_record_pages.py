@@ -20,6 +20,7 @@ from rules_compendium.pipeline import open_compendium
 from rules_compendium.render.comparisons import usual
 from rules_compendium.render.default_form import default_form
 from rules_compendium.render.indexes import grouping
+from rules_compendium.render.record import explain
 from rules_compendium.render.site import Site
 from tests.agreed_site import FOLDER, GAMES, words
 from tests.evaluator import Evaluator
@@ -256,3 +257,16 @@ def test_a_definition_is_shown_nowhere_without_its_exceptions(games_site: Path) 
                 near = behind[: 200 + len(" ".join(exceptions))]
                 assert all(exception in near for exception in exceptions), (file, summary)
     assert shown > 4
+
+
+def test_kinds_of_a_parameter_are_written_as_their_language_writes_nouns(tmp_path: Path) -> None:
+    root = project(tmp_path, "games")
+    file = root / "data/lanterns/system.yaml"
+    text = file.read_text("utf-8")
+    for code, told in (("de", "Schlüsselwort oder Talent"), ("en", "keyword or talent")):
+        file.write_text(f"language: {code}\n{text}", "utf-8")
+        site = Site(open_compendium(root))
+        records = site.compendium.records.values()
+        param = next(one for record in records for one in record.params if len(one.kinds) > 1)
+        record = next(record for record in records if param in record.params)
+        assert told in explain(site, record, param)

@@ -131,3 +131,4 @@ def test_counts_are_bounded() -> None:
 
 def test_a_list_is_cut_at_its_own_commas() -> None:
     assert listed("a (b, c), d\ne (f,\ng") == ["a (b, c)", "d", "e (f,", "g"]
+    assert [len(name) for name in listed(f"{'a' * 300}, b")] == [200, 1]

@@ -83,6 +83,15 @@ def test_what_was_made_of_forgotten_projects_goes(tmp_path: Path, base: Path) ->
     assert base.exists()
 
 
+def test_what_was_made_of_a_project_in_use_stays(tmp_path: Path, base: Path) -> None:
+    project = cache_folder(tmp_path / "old", "load").parent
+    os.utime(project, (0, 0))
+    cache_folder(tmp_path / "old", "load")
+    cache_folder(tmp_path / "new", "load")
+    assert project.exists()
+    assert base in project.parents
+
+
 def test_a_full_disk_keeps_nothing_and_stops_nothing(
     tmp_path: Path, base: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

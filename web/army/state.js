@@ -11,6 +11,8 @@ import { asked, asking, worded } from "../lib/asked.js";
 const LONGEST_NAME = 60;
 const MOST_UNITS = 400;
 const MOST_MODELS = 999;
+// More than any game has optional rules.
+const MOST_RULES = 200;
 const NAMES = ["name", "limit", "left-out"];
 const FORMAT = "compendium-army";
 
@@ -96,9 +98,9 @@ export function decode(text, limit, lost = []) {
   const most = given.get("limit") ?? "";
   const agreed = /^\d{1,6}$/.test(most) ? Number(most) : limit;
   if (most && String(agreed) !== most) lost.push(`${worded("limit")}=${most}`);
-  const units = given.getAll("p").map((word) => read(word, lost)).filter((one) => one !== null);
-  lost.push(...units.slice(MOST_UNITS).map(({ id }) => id));
-  return merged({ name: (given.get("name") ?? "").slice(0, LONGEST_NAME), limit: agreed, units: within(units.slice(0, MOST_UNITS)), without: given.getAll("left-out").slice(0, MOST_COPIES) });
+  const units = given.getAll("p").map((word) => read(word, lost));
+  lost.push(...units.slice(MOST_UNITS).flatMap((one) => one?.id ?? []));
+  return merged({ name: (given.get("name") ?? "").slice(0, LONGEST_NAME), limit: agreed, units: within(units.slice(0, MOST_UNITS)), without: given.getAll("left-out").slice(0, MOST_RULES) });
 }
 
 /** What an army in a link is called. @param {string} text */
@@ -106,10 +108,11 @@ export function nameOf(text) {
   return (asked(text, NAMES).get("name") ?? "").slice(0, LONGEST_NAME);
 }
 
-/** Units whose ties lead to units that there are. @param {Unit[]} units */
+/** The units that there are, whose ties lead to one another. @param {(Unit | null)[]} units with nothing in the places of what is none */
 function within(units) {
-  const tied = (/** @type {number} */ to, /** @type {number} */ at) => (to >= 0 && to < units.length && to !== at ? to : -1);
-  return units.map((one, at) => ({ ...one, under: tied(one.under, at), joins: tied(one.joins, at) }));
+  const places = units.flatMap((one, at) => (one ? [at] : []));
+  const tied = (/** @type {number} */ to, /** @type {number} */ at) => (to === at ? -1 : places.indexOf(to));
+  return units.flatMap((one, at) => (one ? [{ ...one, under: tied(one.under, at), joins: tied(one.joins, at) }] : []));
 }
 
 /** One entry for plain units of one profile, and none without a copy. @param {Army} army @returns {Army} */
@@ -191,14 +194,14 @@ export function fromFile(value) {
   if (file.format !== FORMAT || file.version !== 1 || typeof file.system !== "string" || !Array.isArray(file.units)) return null;
   const text = (/** @type {unknown} */ one) => (typeof one === "string" ? one.slice(0, LONGEST_NAME) : "");
   const count = (/** @type {unknown} */ one, /** @type {number} */ otherwise, /** @type {number} */ most) => (Number.isInteger(one) ? Math.max(-1, Math.min(Number(one), most)) : otherwise);
-  const units = file.units.slice(0, MOST_UNITS).flatMap((/** @type {any} */ one) => {
-    if (!one || typeof one !== "object" || typeof one.id !== "string" || !one.id) return [];
+  const units = file.units.slice(0, MOST_UNITS).map((/** @type {any} */ one) => {
+    if (!one || typeof one !== "object" || typeof one.id !== "string" || !one.id) return null;
     const options = Object.entries(one.options && typeof one.options === "object" ? one.options : {}).filter(([id, n]) => /^[a-z0-9-]+\/[a-z0-9-]+$/.test(id) && Number.isInteger(n) && Number(n) > 0);
-    return [{
+    return {
       ...unit(one.id), copies: Math.max(1, count(one.copies, 1, MOST_COPIES)), models: Math.max(0, count(one.models, 0, MOST_MODELS)), role: text(one.role), name: text(one.name),
       options: /** @type {Record<string, number>} */ (Object.fromEntries(options)), under: count(one.under, -1, MOST_UNITS), joins: count(one.joins, -1, MOST_UNITS),
-    }];
+    };
   });
-  const without = Array.isArray(file.without) ? file.without.filter((one) => typeof one === "string") : [];
+  const without = Array.isArray(file.without) ? file.without.filter((one) => typeof one === "string").slice(0, MOST_RULES) : [];
   return { system: file.system, army: { name: text(file.name), limit: Math.max(0, count(file.limit, 0, 999999)), units: within(units), without } };
 }

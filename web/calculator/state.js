@@ -31,7 +31,7 @@ export function read(query, bundle, calculator, lost = []) {
     const text = given.get(input.id);
     const value = text === null ? null : valueOf(input, text);
     if (value !== null) state.set[input.id] = value;
-    else if (text) lost.push(`${input.name} : ${text}`);
+    else if (text) lost.push(say("labelled", { label: input.name, value: text }));
   }
   for (const { id } of calculator.sides) {
     const profile = given.get(`profile.${id}`);

@@ -19,9 +19,9 @@ export function word(text) {
   return [...clean([...text.slice(0, 4 * LONGEST)].slice(0, 2 * LONGEST).join(""))].slice(0, LONGEST).join("");
 }
 
-/** The parts of a list, each on one line. @param {string} text */
+/** The parts of a list as words. @param {string} text */
 export function listed(text) {
-  return partsOf(text).map(clean).filter(Boolean);
+  return partsOf(text).map(word).filter(Boolean);
 }
 
 /** A sum of prices as a whole number; what is none counts nothing. @param {...string} values */

@@ -11,7 +11,7 @@ import { ahead, later } from "../lib/later.js";
 import { unread } from "../lib/notice.js";
 import { embedded } from "../lib/own.js";
 import { alphabetical, say } from "../lib/say.js";
-import { read, store, stored } from "../lib/storage.js";
+import { read, store } from "../lib/storage.js";
 import { Notes } from "./notes.js";
 import { Setup } from "./setup.js";
 import { unpacked } from "./packed.js";
@@ -173,14 +173,14 @@ export class PlayPage {
   /** What ended, a round with its states or one player's turn, and the reminders that are not ticked off. @param {State} before @returns {HTMLElement[]} */
   ended(before) {
     const open = this.notes.open(before);
-    const reminders = open.length ? [" ", say("play-reminded", { list: open.join(" ; ") })] : [];
+    const reminders = open.length ? [" ", say("play-reminded", { list: clauses(open) })] : [];
     if (this.state.round === before.round) return [el("span", { class: "play-told" }, say("play-turn-ended", { name: this.names[before.turn] ?? "" }), ...reminders, " ")];
     const gone = this.game.ends.flatMap((id) => {
       const names = before.units.flatMap((units, side) => units.flatMap(({ states }, i) => (states.includes(id) ? [this.pieces[side === 0 ? 0 : 1][i]?.name ?? ""] : [])));
       const state = this.game.states.find((one) => one.id === id)?.name ?? id;
       return names.length ? [say("labelled", { label: state, value: names.sort(alphabetical).join(", ") })] : [];
     });
-    return [el("span", { class: "play-told" }, say("play-round-ended", { round: before.round }), ...(gone.length ? [" ", say("play-states-ended", { list: gone.join(" ; ") })] : []), ...reminders, " ")];
+    return [el("span", { class: "play-told" }, say("play-round-ended", { round: before.round }), ...(gone.length ? [" ", say("play-states-ended", { list: clauses(gone) })] : []), ...reminders, " ")];
   }
 
   /** Tap a unit: the first is marked, the second is set against it. @param {Place} place */
@@ -249,9 +249,7 @@ export class PlayPage {
   }
 
   leave() {
-    const kept = stored(STORE);
     const was = { armies: this.armies, actions: this.actions };
-    delete kept[system];
     store(STORE, system, undefined);
     this.lay(["", ""], [], [[], []]);
     this.show();
@@ -294,6 +292,11 @@ export class PlayPage {
 /** Whether a battle is another with more done: nothing of the other is lost. @param {{armies: string[], actions: string[]}} battle @param {import("../types.js").Battle} other */
 function follows({ armies, actions }, { first, second, actions: before }) {
   return armies[0] === first && armies[1] === second && before.every((action, at) => action === actions[at]);
+}
+
+/** Several words or sentences as one. @param {string[]} all */
+function clauses(all) {
+  return all.reduce((first, next) => say("clauses", { first, next }));
 }
 
 /** Units of one name, told apart. @param {Piece[]} pieces */

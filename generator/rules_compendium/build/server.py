@@ -81,8 +81,8 @@ class Server(ThreadingHTTPServer):
         except OSError as error:
             of_host = isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL
             what, option = (f"address {quoted(host)}", "--host") if of_host else (f"port {port}", "--port")
-            message = f"{what} cannot be used ({error.strerror}); choose another with {option}"
-            raise CompendiumError(message) from None
+            what, cure = f"{what} cannot be used ({error.strerror})", f"choose another with {option}"
+            raise CompendiumError(what, cure) from None
 
     @property
     def address(self) -> str:

@@ -47,11 +47,11 @@ def remove(folder: Path) -> None:
 
 def _refuse_foreign(out: Path) -> None:
     if os.path.lexists(out) and not out.is_dir():
-        message = f"{out} is not a folder; choose another place for the site"
-        raise CommandError(message)
+        what, cure = f"{out} is not a folder", "choose another place for the site"
+        raise CommandError(what, cure)
     if out.is_dir() and any(out.iterdir()) and not all((out / name).exists() for name in _OURS):
-        message = f"{out} holds files that are no site; it would be replaced, so choose an empty folder"
-        raise CommandError(message)
+        what, cure = f"{out} holds files that are no site", "it would be replaced, so choose an empty folder"
+        raise CommandError(what, cure)
 
 
 def _alive(pid: str) -> bool:

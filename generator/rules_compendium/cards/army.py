@@ -57,8 +57,8 @@ class ArmySheet(Sheet):
         """Return the army as a PDF; LayoutError when it is too large."""
         made = compiler.pdf("sheet", self.data(paper), paper, self.root)
         if compiler.count_pages(made) > _MOST_PANELS:
-            message = f"the army does not fit on {_MOST_PANELS} pages; print it in parts"
-            raise compiler.LayoutError(message)
+            what, cure = f"the army does not fit on {_MOST_PANELS} pages", "print it in parts"
+            raise compiler.LayoutError(what, cure)
         return made
 
 
@@ -79,7 +79,7 @@ def _sections(site: Site, system: System, army: Army) -> Iterator[Section]:
     refs = [ref for one in units for ref in (*one.member.rules, *_carried(site, system, one))]
     keys = dict.fromkeys(Key.from_ref(system.slug, ref) for ref in refs)
     had = {key for key in keys if key in site.compendium.records}
-    ruled = [site.compendium.records[key] for key in had if key.kind in kinds]
+    ruled = [site.compendium.records[key] for key in keys if key in had and key.kind in kinds]
     told = [
         block
         for record in sorted(ruled, key=lambda one: language.order(one.name))
@@ -174,7 +174,7 @@ def _unit(
         yield TextBlock(t="p", r=line)
     weapons = [*_weapons(site, system, shape, standing)]
     if weapons:
-        yield TextBlock(t="p", r=joined(weapons, " ; "))
+        yield TextBlock(t="p", r=joined(weapons, language.data("language-clauses")))
     names = {owned.rule: owned.name for owned in taken.rules}
     own = [names[rule] for rule in one.rules if rule in names]
     chosen = [

@@ -39,10 +39,11 @@ class LayoutError(CompendiumError):
     """Cards or sheets that cannot be laid out as promised; the message names them, one a line."""
 
     def __init__(
-        self, message: str, reasons: Mapping[str, str] | None = None, problem: Diagnostic | None = None
-    ) -> None:
+        self, what: str, cure: str = "", *,
+        reasons: Mapping[str, str] | None = None, problem: Diagnostic | None = None,
+    ) -> None:  # fmt: skip
         """Keep the message, why each card that it names cannot be laid out, and where a layout is wrong."""
-        super().__init__(message)
+        super().__init__(what, cure)
         self.reasons = dict(reasons or {})
         self.problems = (problem,) if problem else ()
 

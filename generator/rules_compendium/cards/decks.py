@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from rules_compendium.cards.geometry import SIZES, Size
 from rules_compendium.cards.model import Wanted, blank, identity, uses
-from rules_compendium.errors import did_you_mean, quoted
+from rules_compendium.errors import CommandError, did_you_mean, quoted
 from rules_compendium.expr import ExprError, parse_call
 from rules_compendium.link import Compendium
 from rules_compendium.model import Key, Kind, Record, System
@@ -21,8 +21,8 @@ T = TypeVar("T")
 _FEW = 5
 
 
-class UnknownCardError(LookupError):
-    """Nothing has this name; the message says what comes near."""
+class UnknownCardError(CommandError):
+    """Nothing has this name; the cure says what comes near."""
 
 
 @dataclass(frozen=True)
@@ -126,8 +126,8 @@ def chosen(
 def _meant(what: str, name: str, known: Mapping[str, T], ids: Iterable[str], otherwise: str) -> T:
     record = known.get(fold(name))
     if record is None:
-        message = f"no {what} {quoted(name)}; {did_you_mean(fold(name), ids, otherwise)}"
-        raise UnknownCardError(message)
+        what, cure = f"no {what} {quoted(name)}", did_you_mean(fold(name), ids, otherwise)
+        raise UnknownCardError(what, cure)
     return record
 
 
@@ -143,17 +143,17 @@ def card_named(compendium: Compendium, system: System, reference: str) -> Wanted
     if not keys:
         kinds = (call.kind,) if call.kind in system.kinds else ()
         cure = did_you_mean(fold(call.name), project.ids(system.slug, kinds), f"see data/{system.slug}/")
-        message = f"no card {quoted(reference)}; {cure}"
-        raise UnknownCardError(message)
+        what = f"no card {quoted(reference)}"
+        raise UnknownCardError(what, cure)
     if len(keys) > 1:
         choices = " or ".join(f"{key.ref}" for key in keys)
-        message = f"{quoted(reference)} stands for {len(keys)} cards; write {choices}"
-        raise UnknownCardError(message)
+        what, cure = f"{quoted(reference)} stands for {len(keys)} cards", f"write {choices}"
+        raise UnknownCardError(what, cure)
     record = compendium.records[keys[0]]
     problem = misfit(project, system.slug, record, call) if call.called else None
     if problem:
-        message = f"{quoted(reference)}: {problem[0]}; {problem[1]}"
-        raise UnknownCardError(message)
+        what, cure = f"{quoted(reference)}: {problem[0]}", problem[1]
+        raise UnknownCardError(what, cure)
     return record, call if call.args else None
 
 

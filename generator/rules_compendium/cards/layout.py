@@ -148,7 +148,9 @@ def _fitted(size: CardSize, cards: Mapping[str, Card], asked: str, root: Path) -
 def _raise_for_cards(problems: Mapping[str, str]) -> None:
     """Raise a LayoutError that says why each of these cards cannot be laid out, if there is any."""
     if problems:
-        raise LayoutError("\n".join(f"{name}: {reason}" for name, reason in problems.items()), problems)
+        raise LayoutError(
+            "\n".join(f"{name}: {reason}" for name, reason in problems.items()), reasons=problems
+        )
 
 
 def raise_for(problems: list[str]) -> None:

@@ -172,7 +172,7 @@ class _More:
             told = (
                 self.language.say("card-suffered", output=named)
                 if suffered
-                else f"{calculator.name} : {named}"
+                else self.language.say("named", name=calculator.name, value=named)
             )
             yield FiguresBlock(t="figures", cap=self.language.typeset(told), cells=cells)
 

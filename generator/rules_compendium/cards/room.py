@@ -96,8 +96,8 @@ def _sheet(layout: Layout, system: System, known: frozenset[str]) -> Iterator[tu
             continue
         first = layout.site.compendium.records_of(system.slug, KIND)[0]
         place = layout.site.compendium.project.place(first, "pages", KEY)
-        what, _, cure = sheet.too_long(paper).partition("; ")
-        yield digest, [(place, what, cure)]
+        error = sheet.too_long(paper)
+        yield digest, [(place, error.what, error.cure)]
         return  # one sentence is enough
 
 

@@ -272,7 +272,7 @@ class Sheet:
         """Return the sheet on a paper as a PDF; LayoutError when it does not fit at the smallest size."""
         made = self._printed(self.data(paper), paper)
         if made is None:
-            raise compiler.LayoutError(self.too_long(paper))
+            raise self.too_long(paper)
         return made
 
     def fits(self, paper: Paper) -> bool:
@@ -280,12 +280,12 @@ class Sheet:
         panels, sizes = self._tries(paper)[-1]
         return self._printed(self._data([(panels, sizes[-1:])], level=False), paper) is not None
 
-    def too_long(self, paper: Paper) -> str:
-        """Return the message about a sheet that does not fit on a paper."""
+    def too_long(self, paper: Paper) -> compiler.LayoutError:
+        """Return what is said of a sheet that does not fit on a paper."""
         count, sizes = self._tries(paper)[-1]
         pages = f"{count} {'page' if count == 1 else 'pages'}"
         problem = f"the sheet of {self.system.slug} does not fit on {pages} of {paper.id} at {sizes[-1]} pt"
-        return f"{problem}; show less of some entries"
+        return compiler.LayoutError(problem, "show less of some entries")
 
     def _printed(self, data: str, paper: Paper) -> bytes | None:
         """Return the sheet, if it fits."""

@@ -17,8 +17,8 @@ def system_called(word: str, systems: Mapping[str, System]) -> System:
     if word in systems:
         return systems[word]
     names = {slug: (system.name, system.short) for slug, system in systems.items()}
-    message = f"no system {quoted(word)}; {name_meant(word, names, 'the systems are')}"
-    raise CommandError(message)
+    what, cure = f"no system {quoted(word)}", name_meant(word, names, "the systems are")
+    raise CommandError(what, cure)
 
 
 def existing(name: str) -> Path:
@@ -36,8 +36,8 @@ def existing(name: str) -> Path:
 def id_of(name: str, taken: Iterable[str] = ()) -> str:
     """Return a name as ids are written."""
     if control := CONTROL.search(name):
-        message = f"character U+{ord(control[0]):04X} of the name is not text; take it out"
-        raise CommandError(message)
+        what, cure = f"character U+{ord(control[0]):04X} of the name is not text", "take it out"
+        raise CommandError(what, cure)
     id_ = fold(name)
     if not id_:
         message = f"{quoted(name)} has no letter to make an id of"
@@ -53,8 +53,8 @@ def write_new(root: Path, files: Mapping[str, str]) -> None:
     """Write files below a folder; where one of them is there already, none."""
     for path in files:
         if (root / path).exists():
-            message = f"{path} exists already; nothing was overwritten"
-            raise CommandError(message)
+            what, cure = f"{path} exists already", "nothing was overwritten"
+            raise CommandError(what, cure)
     write_together(root, {path: text.encode() for path, text in files.items()})
 
 

@@ -100,8 +100,8 @@ def _deck(args: argparse.Namespace, site: Site) -> Deck:
     if args.rules:
         cards = with_rules(site, cards)
     if not cards:
-        message = "no cards were asked for; name a --kind that the game has, a --list or --ids"
-        raise CommandError(message)
+        what, cure = "no cards were asked for", "name a --kind that the game has, a --list or --ids"
+        raise CommandError(what, cure)
     kinds = {record.key.kind for record, _ in cards}
     kind = system.kinds[kinds.pop()] if len(kinds) == 1 else None
     title = site.language(system.slug).typeset(kind.plural if kind else system.name)
@@ -137,6 +137,6 @@ def _size(args: argparse.Namespace) -> Size:
         message = f"--offset {args.offset}: no printer is off by more than {_FAR:.0f} mm"
         raise CommandError(message)
     if (x or y) and not args.duplex:
-        message = "--offset shifts the backs; add --duplex"
-        raise CommandError(message)
+        what, cure = "--offset shifts the backs", "add --duplex"
+        raise CommandError(what, cure)
     return size.with_backs((x, y)) if args.duplex else size

@@ -70,8 +70,9 @@ def run(args: argparse.Namespace) -> int:
         home = project.records[calc.key].span.path
         mine = [p for p in problems if p.span.path == home and code_of(p).loses > Loss.WORDS]
         if mine:
-            message = f"{args.calculator} has mistakes; `compendium check` shows them: {mine[0].headline()}"
-            raise CommandError(message)
+            what = f"{args.calculator} has mistakes"
+            cure = f"`compendium check` shows them: {mine[0].headline()}"
+            raise CommandError(what, cure)
         answer = _answer(project, calc, args)
     except AskError as error:
         raise CommandError(str(error)) from None
@@ -103,8 +104,8 @@ def _answer(project: Project, calc: Outline, args: argparse.Namespace) -> Answer
 def _pair(text: str, wanted: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
-        message = f'"{text}" has no "="; write {wanted}'
-        raise AskError(message)
+        message = f'"{text}" has no "="'
+        raise AskError(message, f"write {wanted}")
     return name.strip(), value.strip()
 
 

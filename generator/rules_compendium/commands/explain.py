@@ -35,5 +35,5 @@ def run(args: argparse.Namespace) -> int:
             return 0
     names = [*known, *(code.name for code in known.values())]
     cure = errors.did_you_mean(wanted, names, "run `compendium explain` for the list")
-    message = f"no code {errors.quoted(wanted)}; {cure}"
-    raise CommandError(message)
+    what = f"no code {errors.quoted(wanted)}"
+    raise CommandError(what, cure)

@@ -37,8 +37,9 @@ def run(args: argparse.Namespace) -> int:
     """Write the project and say what to do next."""
     root: Path = args.folder
     if root.exists() and (not root.is_dir() or any(root.iterdir())):
-        message = f"{root} is not empty; name a new folder, or add a game there with `compendium new system`"
-        raise CommandError(message)
+        what = f"{root} is not empty"
+        cure = "name a new folder, or add a game there with `compendium new system`"
+        raise CommandError(what, cure)
     name = args.name or words(args.lang)["game"]
     hosts = [host for host in HOSTS if getattr(args, host)]
     files = game_files(args.lang, id_of(name, language(args.lang).site_names), name, 1, args.lang)

@@ -58,11 +58,12 @@ def run(args: argparse.Namespace) -> int:
 
 def _language(root: Path, code: str) -> int:
     if not is_code(code):
-        message = f"{quoted(code)} is no code of a language; write one such as es, or pt-BR"
-        raise CommandError(message)
+        what, cure = f"{quoted(code)} is no code of a language", "write one such as es, or pt-BR"
+        raise CommandError(what, cure)
     if code in codes():
-        message = f"the tool speaks {code}; {OVERRIDES.as_posix()}/{code}.ftl changes single messages of it"
-        raise CommandError(message)
+        what = f"the tool speaks {code}"
+        cure = f"{OVERRIDES.as_posix()}/{code}.ftl changes single messages of it"
+        raise CommandError(what, cure)
     file = root / OVERRIDES / f"{code}.ftl"
     text, count = to_translate(file)
     if count:
@@ -92,8 +93,8 @@ def _entry(args: argparse.Namespace) -> int:
     project = load_project(args.root)
     system_called(args.system, project.systems)
     if args.kind not in project.kinds:
-        message = f"no kind {quoted(args.kind)}; {kind_meant(args.kind, project.kinds)}"
-        raise CommandError(message)
+        what, cure = f"no kind {quoted(args.kind)}", kind_meant(args.kind, project.kinds)
+        raise CommandError(what, cure)
     id_ = id_of(args.name)
     if known := project.records.get(Key(args.system, args.kind, id_)):
         message = f"{args.kind}/{id_} exists already at {known.span}"

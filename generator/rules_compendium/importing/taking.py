@@ -1,8 +1,7 @@
 """Rosters into a project: read, and written as armies that the page can open."""
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import partial
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -70,19 +69,30 @@ def army_of_file(project: Project, system: str, file: Path) -> Army:
 def _own(data: dict[str, Any]) -> Army:
     """Return an army of ours; what is none of its kind is left out."""
     listed = data.get("units")
-    units = [
-        one
-        for one in (listed if isinstance(listed, list) else [])
-        if isinstance(one, dict) and isinstance(one.get("id"), str)
-    ]
-    names = {field.name: field.type for field in fields(ArmyUnit)}
-    said = ({name: _fitting(type_, one.get(name)) for name, type_ in names.items()} for one in units)
-    made = (ArmyUnit(**{name: value for name, value in one.items() if value is not None}) for one in said)
+    units = {
+        place: _unit(one)
+        for place, one in enumerate(listed[:MOST_UNITS] if isinstance(listed, list) else [])
+        if isinstance(one, dict) and isinstance(one.get("id"), str) and one["id"]
+    }
+    # What is left out leaves no place behind.
+    moved = {place: number for number, place in enumerate(units)}
+
+    def tied(place: int, to: int) -> int:
+        return -1 if to == place else moved.get(to, -1)
+
     return Army(
         format="compendium-army", version=1, system=str(data["system"]),
-        units=tuple(islice(made, MOST_UNITS)),
+        units=tuple(
+            replace(unit, under=tied(place, unit.under), joins=tied(place, unit.joins))
+            for place, unit in units.items()
+        ),
         name=_fitting(str, data.get("name")) or "", limit=_fitting(int, data.get("limit")) or 0,
     )  # fmt: skip
+
+
+def _unit(data: dict[str, Any]) -> ArmyUnit:
+    fitting = {field.name: _fitting(field.type, data.get(field.name)) for field in fields(ArmyUnit)}
+    return ArmyUnit(**{name: value for name, value in fitting.items() if value is not None})
 
 
 # No army has a number that is larger.

@@ -61,8 +61,7 @@ class UnknownLanguageError(CommandError):
     """Nobody has messages in a language: what is wrong, and the cure."""
 
     def __init__(self, code: str, cure: str) -> None:
-        self.said = f"unknown language {quoted(code)}", cure
-        super().__init__("; ".join(self.said))
+        super().__init__(f"unknown language {quoted(code)}", cure)
 
 
 class Language:
@@ -164,10 +163,9 @@ class Language:
 
     def _pattern(self, id_: str) -> Pattern:
         if id_ not in self._messages:
-            message = (
-                f"{self.code}.ftl has no message {quoted(id_)}; {did_you_mean(id_, self._messages, 'add it')}"
-            )
-            raise MessageError(message)
+            what = f"{self.code}.ftl has no message {quoted(id_)}"
+            cure = did_you_mean(id_, self._messages, "add it")
+            raise MessageError(what, cure)
         return self._messages[id_]
 
     def _filled(self, pattern: Pattern, args: Mapping[str, Any]) -> str:
@@ -200,8 +198,9 @@ class Language:
     def _function(self, name: str, values: list[Any]) -> str:
         """Return what BEGINS($word) says of a word: whether a vowel is its first letter, `de` or `d’`."""
         if name != "BEGINS":
-            message = f"{self.code}.ftl calls {name}(), which nobody knows; the functions are BEGINS($word)"
-            raise MessageError(message)
+            what = f"{self.code}.ftl calls {name}(), which nobody knows"
+            cure = "the functions are BEGINS($word)"
+            raise MessageError(what, cure)
         return "vowel" if self.order(str(values[0]))[:1] in self.vowels else "consonant"
 
 
@@ -269,16 +268,14 @@ def _refuse(mine: Mapping[str, Pattern], known: Mapping[str, Pattern], path: Pat
             str(pattern)
         ):
             cure = f"write {quoted(fold(str(pattern)))}" if isinstance(pattern, str) else "write a plain word"
-            message = (
-                f"{place_of_message(id_, path, text)}: message {quoted(id_)} is a word of addresses; {cure}"
-            )
-            raise MessageError(message)
+            what = f"{place_of_message(id_, path, text)}: message {quoted(id_)} is a word of addresses"
+            raise MessageError(what, cure)
         if id_ not in known and not id_.startswith(("kind-", "search-", "group-", "credit-", "-")):
             cure = did_you_mean(id_, known, "see docs/translate.md")
-            message = f"{place_of_message(id_, path, text)}: unknown message {quoted(id_)}; {cure}"
-            raise MessageError(message)
+            what = f"{place_of_message(id_, path, text)}: unknown message {quoted(id_)}"
+            raise MessageError(what, cure)
         if extra := variables(pattern) - variables(known.get(id_, pattern)):
             named = ", ".join(f"${name}" for name in sorted(extra))
             place = place_of_message(id_, path, text)
-            message = f"{place}: message {quoted(id_)} is given no {named}; take that out"
-            raise MessageError(message)
+            what, cure = f"{place}: message {quoted(id_)} is given no {named}", "take that out"
+            raise MessageError(what, cure)

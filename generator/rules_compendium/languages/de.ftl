@@ -12,6 +12,7 @@ language-dash = {" – "}
 # What a number is not parted from.
 language-units = cm mm m kg Punkt Punkte Würfel Zoll
 # Words for numbers, and what they count in rules: `check` reads “two dice” as a figure.
+language-clauses = { "; " }
 language-numbers = zwei=2 drei=3 vier=4 fünf=5 sechs=6 sieben=7 acht=8 neun=9 zehn=10 elf=11 zwölf=12 dreizehn=13 vierzehn=14 fünfzehn=15 sechzehn=16 zwanzig=20 dreißig=30
 # What stands between the ends of a range, "2 to 4".
 language-span = bis
@@ -218,6 +219,7 @@ parameter-distance = eine Entfernung
 parameter-text = ein Text
 parameter-any = ein Wert
 parameter-call = eine Regel
+parameter-kind = { $name }
 parameter-between = { $what } von { $min } bis { $max }
 parameter-least = { $what }, mindestens { $min }
 parameter-most = { $what }, höchstens { $max }

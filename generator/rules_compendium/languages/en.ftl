@@ -12,6 +12,7 @@ language-dash = —
 # What a number is not parted from.
 language-units = cm mm m kg pt pts point points dice inch inches
 # Words for numbers, and what they count in rules: `check` reads “two dice” as a figure.
+language-clauses = { "; " }
 language-numbers = two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 eleven=11 twelve=12 thirteen=13 fourteen=14 fifteen=15 sixteen=16 twenty=20 thirty=30
 # What stands between the ends of a range, "2 to 4".
 language-span = to
@@ -218,6 +219,7 @@ parameter-distance = a distance
 parameter-text = a text
 parameter-any = a value
 parameter-call = a rule
+parameter-kind = { $lower }
 parameter-between = { $what } from { $min } to { $max }
 parameter-least = { $what }, at least { $min }
 parameter-most = { $what }, at most { $max }

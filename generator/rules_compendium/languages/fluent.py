@@ -31,8 +31,8 @@ def read(path: Path) -> str:
         return content.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         place = _at(path, before := content[: error.start].decode("utf-8"), len(before))
-        message = f"{place}: the line is not UTF-8; save the file as UTF-8"
-        raise MessageError(message) from error
+        what, cure = f"{place}: the line is not UTF-8", "save the file as UTF-8"
+        raise MessageError(what, cure) from error
 
 
 def place_of_message(id_: str, path: Path, text: str) -> str:
@@ -75,8 +75,8 @@ def _messages(text: str, path: Path) -> dict[str, Pattern]:
         for id_, value in parts.items():
             if id_ in messages:
                 place = _at(path, text, entry.span.start if entry.span else 0)
-                message = f"{place}: message {id_} stands there twice; take one of them out"
-                raise MessageError(message)
+                what, cure = f"{place}: message {id_} stands there twice", "take one of them out"
+                raise MessageError(what, cure)
             if value is not None:
                 messages[id_] = _pattern(value)
     return messages

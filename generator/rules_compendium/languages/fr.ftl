@@ -12,6 +12,7 @@ language-dash = {" – "}
 # What a number is not parted from.
 language-units = cm mm m kg pt pts point points dé dés pouce pouces ps pas
 # Words for numbers, and what they count in rules: `check` reads “two dice” as a figure.
+language-clauses = { "\u202F; " }
 language-numbers = deux=2 trois=3 quatre=4 cinq=5 six=6 sept=7 huit=8 neuf=9 dix=10 onze=11 douze=12 treize=13 quatorze=14 quinze=15 seize=16 vingt=20 trente=30
 # What stands between the ends of a range, "2 to 4".
 language-span = à
@@ -218,6 +219,7 @@ parameter-distance = une distance
 parameter-text = un texte
 parameter-any = une valeur
 parameter-call = une règle
+parameter-kind = { $lower }
 parameter-between = { $what } de { $min } à { $max }
 parameter-least = { $what }, au moins { $min }
 parameter-most = { $what }, au plus { $max }

@@ -120,7 +120,7 @@ def broken_settings(root: Path) -> Iterator[Diagnostic]:
                 try:
                     language(str(meant(theme["language"])), root)
                 except UnknownLanguageError as error:
-                    yield Diagnostic(_place_of(theme, "language", name), E202, *error.said)
+                    yield Diagnostic(_place_of(theme, "language", name), E202, error.what, error.cure)
 
 
 def _place_of(mapping: CommentedMap, key: str, name: str) -> Span:
@@ -197,7 +197,7 @@ class _Loader:
                 yield system.slug, language(system.language or self.site_language, self.root)
             except UnknownLanguageError as error:
                 place = locate(self.root, system.span.path, ("language",), None)
-                self.problems.append(Diagnostic(place, E202, *error.said))
+                self.problems.append(Diagnostic(place, E202, error.what, error.cure))
                 yield system.slug, default
 
     def _kinds(self) -> tuple[dict[str, Kind], str]:

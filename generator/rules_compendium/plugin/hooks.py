@@ -49,6 +49,8 @@ from rules_compendium.report import message_of
 from rules_compendium.resources import THEME
 
 _LOG = logging.getLogger("mkdocs.plugins.compendium")
+# Under this name a mistake is kept with its line in the log, for who asks what the log says.
+MISTAKE = "mistake"
 
 
 class Options(Config):  # type: ignore[no-untyped-call]
@@ -219,7 +221,7 @@ class CompendiumPlugin(BasePlugin[Options]):
             nav = self._arranged(files, config)
         elsewhere = {name for file in files for name in (file.dest_uri, file.url.removeprefix("./"))}
         for told in settings.missing(config, elsewhere):
-            _LOG.warning(told.headline())
+            _LOG.warning(told.headline(), extra={MISTAKE: told})
         with self._keep_failure():
             if broken := self.written.broken(elsewhere):
                 raise SiteError(of_site(said, "mend what writes it") for said in broken)
@@ -263,7 +265,8 @@ class CompendiumPlugin(BasePlugin[Options]):
             root, written = settings.root_of(config), page.file.abs_src_path or page.file.src_uri
             place = Span(Path(os.path.relpath(written, root)).as_posix(), 1, 1)
             for what, cure in settings.held_back(html, settings.origins(config)):
-                _LOG.warning(of_site(what, cure, place).headline())
+                told = of_site(what, cure, place)
+                _LOG.warning(told.headline(), extra={MISTAKE: told})
         return html
 
     @event_priority(-100)

@@ -19,7 +19,7 @@ from rules_compendium.errors import Diagnostic, Span
 from rules_compendium.link import Compendium
 from rules_compendium.load.project import broken_settings
 from rules_compendium.pipeline import without_gc
-from rules_compendium.plugin.hooks import CompendiumPlugin
+from rules_compendium.plugin.hooks import MISTAKE, CompendiumPlugin
 from rules_compendium.plugin.pages import NAME
 from rules_compendium.progress import Progress
 from rules_compendium.render.linkcheck import SiteError, of_site
@@ -27,9 +27,6 @@ from rules_compendium.render.mistakes import TemplateMistakeError, said_at_their
 from rules_compendium.resources import PACKAGE
 from rules_compendium.settings_file import FILE, setting
 from rules_compendium.writing import temporary_folder
-
-# What of ours MkDocs has been told, as it stands in a log.
-_PLACED = re.compile(r"(\S+?):(\d+):(\d+): (E\d+) (.*?)(?:; ([^;]*))?$", re.DOTALL)
 
 # What MkDocs says of an author's page and a link of it, and of the navigation.
 _OF_PAGE = re.compile(r"Doc file '([^']+)' contains an? [^']*'([^']*)'")
@@ -47,13 +44,13 @@ class _Heard(logging.Handler):
 
     def __init__(self) -> None:
         super().__init__(logging.INFO)
-        self.said: list[str] = []
+        self.said: list[str | Diagnostic] = []
         self.noted: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
         """Keep a message."""
         if record.levelno >= logging.WARNING:
-            self.said.append(record.getMessage())
+            self.said.append(getattr(record, MISTAKE, record.getMessage()))
         elif record.name.startswith(_NOTING):
             self.noted.append(record.getMessage())
 
@@ -139,11 +136,10 @@ def write_site(
     return plugin
 
 
-def _placed(config: MkDocsConfig, said: str) -> Diagnostic:
+def _placed(config: MkDocsConfig, said: str | Diagnostic) -> Diagnostic:
     """Return what MkDocs says of a page of the author's own, or of the navigation, at its line."""
-    if placed := _PLACED.match(said):
-        file_, line_, column, code_, what, cure = placed.groups()
-        return Diagnostic(Span(file_, int(line_), int(column)), code_, what, cure or "")
+    if isinstance(said, Diagnostic):
+        return said
     if named := _OF_PAGE.match(said):
         file = Path(config.docs_dir) / named[1]
         lines = file.read_text(encoding="utf-8", errors="replace").splitlines() if file.is_file() else []

@@ -24,7 +24,8 @@ def number_words(language: Language) -> dict[str, str]:
 
 @cache
 def _pattern(language: Language) -> re.Pattern[str]:
-    words = "|".join([NUMERAL, *number_words(language)])
+    # As its dictionary writes them, and as somebody does whose keyboard has not these letters.
+    words = "|".join([NUMERAL, *language.numbers, *number_words(language)])
     between = "|".join(["-", "–", *map(re.escape, language.data("language-span").split())])
     return re.compile(rf"(?<![\w.,])({words})(?:\s*(?:{between})\s*({words}))?(?!\w)", re.IGNORECASE)
 

@@ -1,5 +1,6 @@
 """What has changed in a game, and how its rulings were decided, for feed readers (Atom)."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -92,8 +93,11 @@ def _decided(site: Site, system: System) -> list[_Entry]:
 
 def _changes(site: Site, system: System) -> list[_Entry]:
     page = f"{site.settings.address}{site.address(f'{system.slug}/')}"
-    return [
-        # Several changes may be of one day; the list only grows at one end.
-        _Entry(one.date, one.date, f"{page}#{one.date}-{number}", page, site.plain(system.slug, one.text))
-        for number, one in enumerate(sorted(system.changes, key=lambda one: one.date))
-    ]
+    grows_above = system.changes[0].date > system.changes[-1].date
+    entries, days = [], Counter[str]()
+    for one in reversed(system.changes) if grows_above else system.changes:
+        # What is noted later, of another day or of this one, leaves the ids of the others as they are.
+        id_ = f"{page}#{one.date}-{days[one.date]}"
+        days[one.date] += 1
+        entries.append(_Entry(one.date, one.date, id_, page, site.plain(system.slug, one.text)))
+    return entries

@@ -234,8 +234,7 @@ def _reason(error: Exception, root: Path) -> tuple[str, str]:
     if isinstance(error, TemplateNotFound):
         return f"{error.name} is missing", "name one that is there"
     if isinstance(error, CompendiumError):
-        what, _, cure = str(error).partition("; ")
-        return what, cure or "mend the template"
+        return error.what, error.cure or "mend the template"
     if isinstance(error, UnicodeDecodeError):
         return f"a template is not UTF-8 ({error.reason})", "mend the template"
     return str(error) or type(error).__name__, "mend the template"

@@ -1,6 +1,9 @@
 """The page at the table: steps of a round, states, thresholds, and when each rule counts."""
 
 from collections.abc import Iterator
+from functools import partial
+
+from markupsafe import escape
 
 from rules_compendium.calculator.model import calculators
 from rules_compendium.calculator.thresholds import thresholds
@@ -122,8 +125,9 @@ def _scenario(site: Site, record: Record) -> PlayScenario:
             one for one in _points(site, objective) if one.words not in {known.words for known in points}
         ]
     # How long it lasts, when it is over, then who has won.
+    label = partial(site.typeset, record.key.system)
     told = (
-        f"<div><strong>{field.label}</strong> {field_html(site, record, field, value)}</div>"
+        f"<div><strong>{escape(label(field.label))}</strong> {field_html(site, record, field, value)}</div>"
         for field, value in filled(site, record)
         if field.name in ("length", "end", "victory")
     )
@@ -143,7 +147,7 @@ def _points(site: Site, record: Record) -> Iterator[PlayPoints]:
         reason = f"{label} {line.per} {line.reason}" if line.per else line.reason
         words = " · ".join(site.plain(system, one) for one in (reason, line.who) if one)
         points = line.points if isinstance(line.points, int) else 0
-        words = words if points else f"{line.points} : {words}"
+        words = words if points else site.language(system).say("named", name=line.points, value=words)
         yield PlayPoints(points=points, per=line.per, words=words)
 
 

@@ -224,7 +224,8 @@ def explain(site: Site, record: Record, param: Param) -> str:
         text = ", ".join(param.values)
     elif param.kinds:
         kinds = site.compendium.systems[record.key.system].kinds
-        *most, last = [kinds[kind].label.lower() for kind in param.kinds if kind in kinds]
+        labels = [kinds[kind].label for kind in param.kinds if kind in kinds]
+        *most, last = [say("parameter-kind", name=label, lower=label.lower()) for label in labels]
         text = say("list-or", most=", ".join(most), last=last) if most else last
     else:
         text = say(f"parameter-{param.type}" if f"parameter-{param.type}" in language else "parameter-any")

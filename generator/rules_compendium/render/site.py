@@ -59,8 +59,8 @@ def _drawing(root: Path, name: str, attributes: str) -> str:
         svg = chosen(root, "icons", f"{name}.svg").read_text(encoding="utf-8-sig").strip()
     except FileNotFoundError:
         cure = did_you_mean(name, (Path(one).stem for one in replaceable() if one.startswith("icons/")))
-        message = f"there is no icon {quoted(name)}; {cure or 'name one that is there, or draw it'}"
-        raise CompendiumError(message) from None
+        what, cure = f"there is no icon {quoted(name)}", cure or "name one that is there, or draw it"
+        raise CompendiumError(what, cure) from None
     return svg.replace("<svg ", f"<svg {attributes} ", 1)
 
 
