@@ -12,6 +12,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from ruamel.yaml import YAML
+
 from rules_compendium.cli import main as compendium
 from rules_compendium.contract.rosters import Roster
 from rules_compendium.importing.matching import names_of
@@ -43,6 +45,9 @@ HOSTILE = (
     "a" + " " * 450 + "b (5)", "Boss (5)\nhttps://site.example/army/#p=unit/~Boss~combat:3\nBog (6)",
 )  # fmt: skip
 
+# Lists as players post them; tests/unit/test_rosters.py knows what they say.
+LISTS = YAML(typ="safe").load(FILES / "lists.yaml")
+
 
 def project(folder: Path) -> Project:
     """Return the small game with the books of the fixtures."""
@@ -70,11 +75,12 @@ def _cases(loaded: Project) -> Iterator[Any]:
             {"xml": source.text, "tree": _plain(source.xml)} if source.looks == "xml"
             else {"json": source.json} if source.looks == "json" else {"text": source.text}
         )  # fmt: skip
-        roster = roster_of(source)
+        roster = roster_of(source, names_of(loaded, GAME).units)
         assert roster is not None, name
         yield _case(loaded, name, given, roster)
-    for words in HOSTILE:
-        yield _case(loaded, words[:30], {"text": words}, roster_of_text(words))
+    names = names_of(loaded, GAME).units
+    for words in (*HOSTILE, *(one["text"] for one in LISTS)):
+        yield _case(loaded, words[:30], {"text": words}, roster_of_text(words, names))
 
 
 def _case(loaded: Project, name: str, given: dict[str, Any], roster: Roster) -> Any:

@@ -19,7 +19,7 @@ const plain = (value) => JSON.parse(JSON.stringify(value));
 function read({ tree, json, text }) {
   if (tree) return rosterOfTree(tree);
   if (json) return isList(json) ? rosterOfForge(json) : rosterOfTree(ofJson(json.roster, "roster"));
-  return rosterOfText(text);
+  return rosterOfText(text, Object.keys(names.units));
 }
 
 test("XML is the tree that Python reads", () => {

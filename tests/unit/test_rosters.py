@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import jsonschema
 import pytest
@@ -14,7 +15,7 @@ from rules_compendium.importing.armies import army_of
 from rules_compendium.importing.posted import roster_of_text
 from rules_compendium.importing.rosters import count, listed, points
 from tests.importing import FILES, GAME
-from tests.roster_vectors import FOLDER, project, vectors
+from tests.roster_vectors import FOLDER, LISTS, project, vectors
 from tests.vector_files import text
 
 
@@ -84,6 +85,27 @@ def test_a_line_of_a_characteristic_that_the_game_does_not_have_is_no_obstacle(
     assert "nothing" in file.read_text(encoding="utf-8")
     assert main(["--root", str(root), "import", str(FILES / "party.ros"), "--into", GAME]) == 0
     assert "2 units" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("given", LISTS, ids=lambda one: one["text"][:30])
+def test_lists_as_players_post_them_are_read(given: dict[str, Any]) -> None:
+    """tests/js/rosters.test.js has the same of the page."""
+    roster = roster_of_text(given["text"], ["captain", "fen-watch-captain"])
+    told = {
+        "name": roster.name,
+        "points": roster.points,
+        "limit": roster.limit,
+        "units": [_said(one) for one in roster.units],
+        "left": [*roster.left],
+    }
+    plain = {"name": "", "points": None, "limit": 0, "left": []}
+    assert told == plain | {key: value for key, value in given.items() if key != "text"}
+
+
+def _said(unit: RosterUnit) -> str:
+    models = f" ×{unit.models}" if unit.models > 1 else ""
+    chosen = ", ".join(f"{number}x {name}" if number > 1 else name for name, number in unit.options.items())
+    return f"{unit.name} {unit.points}{models}" + (f": {chosen}" if chosen else "")
 
 
 def test_what_reads_like_no_unit_is_no_roster(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -50,7 +50,7 @@ export function ours(roster, text) {
 
 /** An army of a roster. @param {Roster} roster @param {string} text @param {Names} names */
 export function theirs(roster, text, names) {
-  const { army, told } = taken(rosterOf(text), names, (id) => roomOf(roster, id));
+  const { army, told } = taken(rosterOf(text, Object.keys(names.units)), names, (id) => roomOf(roster, id));
   const units = army.units.map(({ id, options, ...more }) => ({ ...unit(id), ...more, options: { ...options } }));
   return { army: { name: army.name, limit: army.limit, units, without: [] }, told };
 }

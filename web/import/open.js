@@ -26,12 +26,12 @@ export async function textOfFile(file) {
   return decoded(data);
 }
 
-/** What a file's text holds, as a roster. @param {string} text @returns {Roster} */
-export function rosterOf(text) {
+/** What a file's text holds, as a roster. @param {string} text @param {readonly string[]} [names] of the game's units @returns {Roster} */
+export function rosterOf(text, names = []) {
   const start = text.trimStart()[0] ?? "";
   if (start === "<") return some(rosterOfTree(modern(xmlTree(text))));
   if (start === "{" || start === "[") return some(rosterOfJson(text));
-  const roster = rosterOfText(text);
+  const roster = rosterOfText(text, names);
   if (!roster.units.length || text.includes("\0")) throw new Refusal("unknown");
   return roster;
 }

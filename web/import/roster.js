@@ -223,3 +223,8 @@ function isMap(value) {
 export function own(pairs) {
   return Object.assign(Object.create(null), Object.fromEntries(pairs));
 }
+
+/** A roster of nothing. @returns {Roster} */
+export function empty() {
+  return { name: "", game: "", points: null, total: 0, limit: 0, units: [], left: [] };
+}

@@ -17,6 +17,7 @@ import sys
 from pathlib import Path
 
 from rules_compendium.commands import existing, system_called
+from rules_compendium.importing.matching import names_of
 from rules_compendium.importing.report import report, roster_report
 from rules_compendium.importing.run import books_of, import_books, write
 from rules_compendium.importing.sources import read_source
@@ -49,7 +50,8 @@ def run(args: argparse.Namespace) -> int:
         system = system_called(args.into, project.systems)
     with progress.step(f"reading {len(files)} files"):
         sources = [read_source(file) for file in files]
-        rosters = {source: roster_of(source) for source in sources}
+        names = names_of(project, system.slug).units
+        rosters = {source: roster_of(source, names) for source in sources}
         taken = [taken_of(project, system.slug, roster) for roster in rosters.values() if roster]
         books = [source for source, roster in rosters.items() if roster is None]
         outcome = import_books(

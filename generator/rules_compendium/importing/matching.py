@@ -94,7 +94,9 @@ class Known:
         problem = misfit(self.project, self.system, record, call) if call else ("", "")
         if call is None or problem:
             why = problem[0] if problem and problem[0] else "its arguments are no arguments"
-            self.misfits[str(wording)] = f"{record.key.ref}: {why}"
+            # `Tough(X)` beside `Tough(3)` is no rule that is written anew.
+            if not wording.open:
+                self.misfits[str(wording)] = f"{record.key.ref}: {why}"
             return None
         match = Match(record.key, str(call), way)
         place = (str(wording), match)

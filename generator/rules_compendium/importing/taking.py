@@ -1,5 +1,6 @@
 """Rosters into a project: read, and written as armies that the page can open."""
 
+from collections.abc import Collection
 from dataclasses import fields, replace
 from functools import partial
 from pathlib import Path
@@ -25,16 +26,19 @@ from rules_compendium.model.project import Project
 from rules_compendium.names import fold
 
 
-def roster_of(source: Source) -> Roster | None:
-    """Return the roster that a file holds; nothing where it is a book. One without anything is refused."""
-    roster = _roster_of(source)
+def roster_of(source: Source, names: Collection[str] = ()) -> Roster | None:
+    """Return the roster that a file holds; nothing where it is a book. One without anything is refused.
+
+    `names` are those of the game's units, as ids are written: they tell units in a text.
+    """
+    roster = _roster_of(source, names)
     if roster and not roster.units and not roster.left:
         cure = "choose units for it; if its program writes another format by now, give it as text with points"
         raise refused(source.name, E401, "a roster without a unit that can be read", cure)
     return roster
 
 
-def _roster_of(source: Source) -> Roster | None:
+def _roster_of(source: Source, names: Collection[str]) -> Roster | None:
     if source.looks == "xml":
         xml = source.xml
         return roster_of_tree(modern(source.name, xml)) if xml.tag == ROSTER else None
@@ -43,7 +47,7 @@ def _roster_of(source: Source) -> Roster | None:
         if isinstance(data, dict) and isinstance(data.get("roster"), dict):
             return roster_of_tree(modern(source.name, element_of_json(data["roster"], ROSTER)))
         return roster_of_forge(data) if is_list(data) else None
-    roster = roster_of_text(source.text) if source.looks == "text" and _is_text(source.data) else None
+    roster = roster_of_text(source.text, names) if source.looks == "text" and _is_text(source.data) else None
     return roster if roster and roster.units else None
 
 
@@ -60,7 +64,7 @@ def army_of_file(project: Project, system: str, file: Path) -> Army:
             message = f"{file} is an army of {quoted(str(data.get('system')))}, not of {system}"
             raise CommandError(message)
         return _own(data)
-    roster = roster_of(source)
+    roster = roster_of(source, names_of(project, system).units)
     if roster is None:
         raise unknown_format(source, "holds an army")
     return taken_of(project, system, roster).army
