@@ -226,7 +226,7 @@ def test_a_profile_opens_its_calculators(open_page: Opener) -> None:
 
 def test_what_a_rule_changes_opens_in_its_calculator(open_page: Opener) -> None:
     page = open_page("marees/regles-speciales/furieux/")
-    pair = page.locator(".calc-compare tbody").first
+    pair = page.locator(".compared table").first
     after = pair.get_by_role("row", name="Au moins une perte").get_by_role("cell").last.inner_text()
     pair.get_by_role("link").click()
     expect(headline(ready(page))).to_contain_text(after)

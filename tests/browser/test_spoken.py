@@ -74,7 +74,7 @@ def search(open_page: Opener, _site: Path, look: Look) -> None:
 
 
 def rule(open_page: Opener, site: Path, look: Look) -> None:
-    page = open_page(address(site, "record", GAME, 'class="calc-pair"'), **PHONE)
+    page = open_page(address(site, "record", GAME, 'class="compared"'), **PHONE)
     page.locator(".deck-add").click()
     page.locator("main a.def").first.tap()
     expect(page.locator(".def-sheet[open]")).to_be_visible()

@@ -541,7 +541,6 @@ calculator-how = Wie gerechnet wird
 calculator-exact = Jedes Ergebnis ist ein exakter Bruch: Alle möglichen Würfe gehen ein, nichts wird ausgewürfelt. Gerundet wird nur für die Anzeige.
 calculator-mean-of = { $name }, im Schnitt
 calculator-compared = Ohne / mit
-calculator-result = Ergebnis
 calculator-without = Ohne
 calculator-with = Mit
 calculator-alike = Mit den Startwerten kein Unterschied: Öffne den Rechner, um andere zu wählen.

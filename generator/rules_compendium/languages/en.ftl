@@ -541,7 +541,6 @@ calculator-how = How it is counted
 calculator-exact = Each result is an exact fraction: every outcome of the dice is counted, none is drawn at random. Only what is shown is rounded.
 calculator-mean-of = { $name }, on average
 calculator-compared = Without / with
-calculator-result = Result
 calculator-without = Without
 calculator-with = With
 calculator-alike = No difference with the starting values: open the calculator to choose others.

@@ -541,7 +541,6 @@ calculator-how = Comment c’est compté
 calculator-exact = Chaque résultat est une fraction exacte : toutes les issues des dés sont comptées, aucune n’est tirée au hasard. Seul l’affichage arrondit.
 calculator-mean-of = { $name }, en moyenne
 calculator-compared = Sans / avec
-calculator-result = Résultat
 calculator-without = Sans
 calculator-with = Avec
 calculator-alike = Aucune différence avec les valeurs de départ : ouvrez le calculateur pour en choisir d’autres.

@@ -6,16 +6,19 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from rules_compendium.calculator.model import calculators
+from rules_compendium.calculator.model import Outline, calculators
 from rules_compendium.calculator.prices import priced
+from rules_compendium.contract.calculators import Side
 from rules_compendium.document.nodes import Table
 from rules_compendium.expr import Call
 from rules_compendium.model import Field, Key, Kind, Param, Record, rulings
 from rules_compendium.model.engine import FIGURE, PARTIAL
 from rules_compendium.model.once import once
+from rules_compendium.model.project import Project
 from rules_compendium.model.tools import army_link
 from rules_compendium.names import fold
 from rules_compendium.render import relations, values
+from rules_compendium.render.balance import lines_of_chances, lines_of_changes, lines_of_links, stand_beside
 from rules_compendium.render.comparisons import compared
 from rules_compendium.render.figures import figure, figures_of
 from rules_compendium.render.indexes import entry_html, grouping, neighbours
@@ -42,6 +45,14 @@ class Trait(NamedTuple):
     brings: tuple[Markup, ...]
 
 
+class Door(NamedTuple):
+    """A side of a calculator as which a profile can be chosen, and whether there is no other."""
+
+    calculator: Outline
+    side: Side
+    alone: bool
+
+
 @dataclass(slots=True)
 class View:
     """A record as its template reads it; fields go one by one to where they stand."""
@@ -66,13 +77,23 @@ def record_page(site: Site, key: Key) -> RenderedPage:
     kind = site.kind(key)
     before, after = neighbours(site, key)
     around = relations.gather(site, record)
+    shown, brief = arranged(site, record), _brief(site, record)
+    changes = compared(site, key) if record.effects else []
+    chances = odds_table(site, record) if kind.profile else None
+    doors = _doors(compendium.project, record) if kind.profile else []
+    # Many calculators, or those below chances, stand behind one line.
+    folded = len(doors) > _OPEN or chances is not None
+    lines = lines_of_links(around) + lines_of_changes(changes) + lines_of_chances(chances)
+    lines += (1 if folded else len(doors)) + (len(record.rulings) if brief else bool(record.rulings))
+    rules = sum(len(traits) for _, traits in shown.traits)
     return site.page(
         "record",
         f"{record.name} · {kind.label}",
         site.plain_summary(record.key) or site.typeset(key.system, record.name),
         system=compendium.systems[key.system],
         record=record,
-        view=arranged(site, record),
+        view=shown,
+        beside=not around.members and stand_beside(site, record, rules, lines),
         kind=kind,
         parameters=[(param.title, explain(site, record, param)) for param in record.params],
         back=compendium.kind_url(key.system, key.kind),
@@ -89,13 +110,24 @@ def record_page(site: Site, key: Key) -> RenderedPage:
         # A profile's rules are open on its page; a rule's page opens with its definition.
         profile=kind.profile,
         rulings=rulings.all_of(record),
-        brief=_brief(site, record),
-        calculators=calculators(compendium.project, key.system) if kind.profile else (),
-        odds=odds_table(site, record) if kind.profile else None,
+        brief=brief,
+        doors=doors,
+        folded=folded,
+        odds=chances,
         priced=priced(site.compendium.project, record) if kind.profile else None,
-        compared=compared(site, key) if record.effects else (),
+        compared=changes,
         army_link=army_link(compendium.project, record) if kind.profile else None,
     )
+
+
+def _doors(project: Project, record: Record) -> list[Door]:
+    """Return the calculators that a profile can be chosen in, a side each."""
+    return [
+        Door(one, side, alone=len(one.wholes) == 1)
+        for one in calculators(project, record.key.system)
+        for side in one.wholes
+        if record.key.kind in side.kinds
+    ]
 
 
 def _told_apart(kind: Kind, record: Record) -> list[str]:
@@ -114,8 +146,8 @@ def _table(site: Site, keys: list[Key]) -> Shape | None:
 
 # What is longer takes a line of its own.
 _SHORT = 32
-
-
+# More calculators than this are folded.
+_OPEN = 4
 # The questions that stand open take fewer words than a tenth of what the page says.
 _SHARE = 12
 
