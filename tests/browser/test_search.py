@@ -115,7 +115,7 @@ def test_the_definition_is_read_without_opening_anything(open_page: Opener) -> N
     assert ranking(page, "entangle")[0] in (RULE, f"{GAME}/action/enchevetrer")
     first = hits(page).first
     expect(first.locator(".hit-name")).to_contain_text("Enchev")
-    expect(first.locator(".hit-kind")).to_contain_text("SBH")
+    expect(first.locator(".hit-kind")).to_contain_text("Song of Blades and Heroes")
     expect(first.locator(".hit-also")).to_contain_text("Entangle")
     expect(first.locator("mark").first).to_be_visible()
     assert ranking(page, "enchevetrement")[0] == RULE

@@ -30,7 +30,7 @@ export function chips(engine, hits, asked) {
   }
   const systems = engine.systems.filter(({ slug }) => byGame.has(slug));
   return {
-    systems: systems.map(({ slug, short }) => ({ value: slug, label: short, count: byGame.get(slug) ?? 0 })),
+    systems: systems.map(({ slug, name, short }) => ({ value: slug, label: matchMedia("(width >= 48rem)").matches ? name : short, count: byGame.get(slug) ?? 0 })),
     kinds: [...byKind].map(([value, count]) => ({ value, label: named.get(value) ?? pluralOf(engine, value), count })).sort((a, b) => b.count - a.count),
   };
 }

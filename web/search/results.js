@@ -21,7 +21,7 @@ const read = new Map();
 
 /** Where a result leads and what it is called. @param {Hit} hit @returns {PageRead} */
 export function described({ entry: { url, name, kind, game } }) {
-  return { url, name, kind: kind.label, system: game.short };
+  return { url, name, kind: kind.label, system: game.name };
 }
 
 /**
@@ -66,7 +66,7 @@ export function plainOption(result, as, key) {
 function link(result, properties, name, text) {
   return el(
     "a", { ...properties, href: root + result.url, tabIndex: -1, role: "option", "aria-selected": "false" },
-    el("span", { class: "hit-name" }, ...name), el("span", { class: "hit-kind" }, [result.kind, result.system].filter(Boolean).join(" · ")), text,
+    el("span", { class: "hit-name" }, ...name), el("span", { class: "hit-kind" }, result.kind, result.kind && result.system ? " · " : "", el("b", { "data-system": result.url.split("/")[0] ?? "" }, result.system)), text,
   );
 }
 

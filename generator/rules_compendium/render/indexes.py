@@ -24,7 +24,7 @@ from rules_compendium.render.values import stat
 
 _TOP, _BIGGEST = 8, 4
 # A game's doors on the shelf of all games.
-_DOORS = 3
+_DOORS = 4
 
 
 def kinds_of(site: Site, system: System) -> list[Kind]:
