@@ -353,7 +353,8 @@ def start(root: Path, folder: Path) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, "-m", "rules_compendium", "--root", str(root), "serve", "--port=0"],
         stderr=subprocess.PIPE, text=True, env={**os.environ, "TMPDIR": str(folder)}, cwd=ROOT,
-        preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL),  # whoever runs the tests may have it ignored
+        # Whoever runs the tests may have it ignored.
+        preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL),  # noqa: PLW1509
     )  # fmt: skip
 
 
