@@ -53,6 +53,11 @@ test("an id from before there were weapons means what it meant, and is still wri
   assert.equal(encode("unit", custom), id);
 });
 
+test("an id is read as the build reads it", () => {
+  const vectors = JSON.parse(readFileSync(new URL("../vectors/customs.json", import.meta.url), "utf8"));
+  for (const { id, profile } of vectors) assert.deepEqual(decode(id), profile, id);
+});
+
 test("a damaged id is none", () => {
   const good = "unit/~a~q:3~b~weapon.Arc~range:24~special-rule.ap(1)";
   assert.ok(decode(good));

@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
+from rules_compendium.calculator.customs import decode
 from rules_compendium.cards import army
 from rules_compendium.contract import as_json
 from rules_compendium.importing.taking import army_of_file
 from rules_compendium.link import Compendium
 from rules_compendium.load import load_project
 from rules_compendium.render.site import Site
-from tests.projects import project
+from tests.projects import ROOT, project
 
 
 def _army(folder: Path, **said: Any) -> Path:
@@ -93,3 +94,18 @@ def test_rules_of_one_name_stand_in_the_order_of_the_units(tmp_path: Path) -> No
     said = str([as_json(section) for section in sections])
     places = [said.index(f"Règle {id_}.") for id_ in names]
     assert places == sorted(places)
+
+
+def test_a_profile_of_ones_own_is_what_the_page_takes_it_for() -> None:
+    """tests/js/custom.test.js holds the page to the same vectors."""
+    vectors = json.loads((ROOT / "tests/vectors/customs.json").read_text(encoding="utf-8"))
+    for vector in vectors:
+        profile = vector["profile"]
+        wanted = [profile, *profile["weapons"]] if profile else []
+        found = [(one.name, one.stats, [*one.rules]) for one in decode(vector["id"])]
+        assert found == [(one["name"], one["stats"], one["rules"]) for one in wanted], vector["id"]
+
+
+def test_rules_of_ones_own_that_are_no_references_are_left_out() -> None:
+    (own,) = decode("unit/~a~~special-rule.tireur(longue);special-rule.(;x.(")
+    assert [call.name for call in own.calls] == ["tireur"]

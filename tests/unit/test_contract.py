@@ -14,25 +14,30 @@ from rules_compendium.build import build_site
 from rules_compendium.contract import dump, embed, emit, worded
 from rules_compendium.contract.api import Definition, Definitions
 from rules_compendium.contract.profiles import OfferedRule, Weapons
+from rules_compendium.languages import GAME_PAGES, SITE_PAGES, language
 from rules_compendium.model import Field
 from rules_compendium.model.engine import FIELDS
 from tests.projects import ROOT, data, project
 
 # Small games which together have every page and file that the contract speaks of.
-GAMES = {"site": "essai", "calculators": "duel"}
+GAMES = {"site": ("essai", "fr"), "calculators": ("duel", "en")}
 
 
 def test_what_pages_read_follows_the_contract(tmp_path: Path) -> None:
     judged = set()
-    for fixture, slug in GAMES.items():
+    for fixture, (slug, code) in GAMES.items():
         folder = tmp_path / fixture
-        build_site(project(folder, fixture), folder / "site")
+        root = project(folder, fixture)
+        (root / "mkdocs.yml").write_text(f"theme: {{language: {code}}}\n", encoding="utf-8")
+        build_site(root, folder / "site")
+        spoken = language(code)
         edition = data(folder / "site").name
         for place, root in emit.files().items():
             given = {
                 "system": slug,
                 "kind": "*",
-                "language": "fr",
+                "language": code,
+                "address": {page: spoken.say(f"address-{page}") for page in (*SITE_PAGES, *GAME_PAGES)},
                 "edition": edition,
                 "digest": "*",
                 "calculator": "*",

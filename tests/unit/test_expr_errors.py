@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from rules_compendium.calculator.expressions import expression, names_in
 from rules_compendium.dice.limits import Limits
 from rules_compendium.expr import Boolean, Enum, ExprError, Integer, compile_program
 from rules_compendium.expr import codes as expr_codes
@@ -275,3 +276,34 @@ def test_a_stack_that_the_caller_has_filled_is_refused_like_depth() -> None:
 
     with pytest.raises(ExprError, match="limit-depth"):
         called(sys.getrecursionlimit() - 300)
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        (
+            "attacks + 1; range",
+            "syntax: unexpected ';' (at 11); an expression ends without one: leave it out",
+        ),
+        ("attacks # a; b\n;", "syntax: unexpected ';' (at 15); an expression ends without one: leave it out"),
+        ("1 +", "syntax: unexpected end (at 3); expected an expression"),
+        ("(attacks", 'syntax: unexpected end (at 8); expected ")"'),
+        (
+            "attacks range",
+            "syntax: unexpected 'range' (at 8); expected an operator before it, or nothing more",
+        ),
+        ("attacks = 1", "syntax: unexpected '=' (at 8); write =="),
+        ("1 + atacks", 'name: unknown name atacks (at 4); did you mean "attacks"?'),
+        ("1 + zebra", "name: unknown name zebra (at 4); it knows attacks, range"),
+    ],
+)
+def test_an_expression_is_refused_at_its_own_characters(source: str, said: str) -> None:
+    with pytest.raises(ExprError) as caught:
+        expression(source, {"attacks": Integer(0, 9), "range": Integer(0, 9)})
+    assert str(caught.value) == said
+
+
+def test_an_expression_has_the_names_that_it_reads_alone() -> None:
+    types = {name: Integer(0, 9) for name in ("attacks", "range", "value")}
+    code = expression('{ let twice = 2 * attacks; twice } # range "value"', types)
+    assert names_in(code) == ["attacks"]

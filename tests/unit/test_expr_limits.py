@@ -1,12 +1,16 @@
 """The worst inputs are refused, or answered, after a bounded number of calls, alike on both sides."""
 
+import pickle
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from types import FrameType
 
 import pytest
 
-from rules_compendium.expr import ExprError, compile_program, interpret
+from rules_compendium.calculator.expressions import evaluate as evaluate_code
+from rules_compendium.calculator.expressions import expression
+from rules_compendium.expr import ExprError, Integer, compile_program, interpret
 from tests.examples import evaluate
 from tests.hostile import HOSTILE
 from tests.node import PageInterpreter, reference
@@ -57,10 +61,29 @@ def test_a_program_can_run_again_after_a_refusal() -> None:
         assert caught.value.offset == 13
 
 
-def test_many_programs_can_be_ready_at_once() -> None:
-    programs = [compile_program(f"output x = d6 + {i};") for i in range(80)]
-    first = [interpret(ir).as_json() for ir in programs]
-    assert [interpret(ir).as_json() for ir in programs] == first
+def test_a_program_is_made_ready_once_and_leaves_that_behind_in_its_process() -> None:
+    program = compile_program("output x = d6;")
+    first = interpret(program).as_json()
+    (run,) = program.ready
+    assert interpret(program).as_json() == first
+    assert program.ready == [run]
+    other = pickle.loads(pickle.dumps(program))
+    assert other == program
+    assert not other.ready
+    assert interpret(other).as_json() == first
+
+
+def test_an_expression_is_made_ready_once() -> None:
+    code = expression("a + 1", {"a": Integer(0, 9)})
+    assert [evaluate_code(code, {"a": n}) for n in range(5)] == [1, 2, 3, 4, 5]
+    assert len(code[1].ready) == 1
+
+
+def test_threads_share_no_run() -> None:
+    program = compile_program("output x = sum(3, d6);")
+    with ThreadPoolExecutor(8) as threads:
+        answers = [*threads.map(lambda _: interpret(program).as_json(), range(40))]
+    assert answers == [answers[0]] * 40
 
 
 def test_every_refusal_says_what_to_do() -> None:

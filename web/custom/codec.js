@@ -1,6 +1,7 @@
 // The id of a profile of one's own is its whole definition, so that every link and every list that names it
 // works anywhere and for ever: `unit/~Nom~quality:3;combat:4~special-rule.grand;special-rule.tireur(longue)`.
 // Its weapons follow in the same three parts, each as its own id would be: `~weapon.Arc~range:24;attacks:2~…`.
+// Its twin is calculator/customs.py; tests/vectors/customs.json holds both together.
 
 import { worded, words } from "../lib/asked.js";
 import { say } from "../lib/say.js";

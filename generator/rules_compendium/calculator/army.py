@@ -137,7 +137,7 @@ class Judge:
     def _worked_out(self, code: Code, names: Mapping[str, Given]) -> Given | None:
         """Return what an expression gives; nothing where its numbers are beyond the language's limits."""
         try:
-            return evaluate(code, names, self.game.shared)
+            return evaluate(code, names)
         except ExprError:
             return None
 

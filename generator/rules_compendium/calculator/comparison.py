@@ -94,7 +94,7 @@ def _context(calc: Calculator, effect: Effect, owned: Owned, side: Side) -> dict
     for values in islice(product(*map(_values, chosen)), _MOST_TRIES):
         set_ = {entry.id: value for entry, value in zip(chosen, values, strict=True)}
         given = {name: set_.get(id_, start[name]) for name, id_ in side.names.items()}
-        if evaluate(effect.when, given | owned.args, calc.ir):
+        if evaluate(effect.when, given | owned.args):
             return {id_: value for id_, value in set_.items() if value != inputs[id_].default}
     return None
 

@@ -1,6 +1,5 @@
-"""Expressions compiled: a constant, a name, or a program of one output around what the author wrote."""
+"""Expressions compiled: a constant, a name, or a program of one output."""
 
-import re
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
@@ -14,6 +13,7 @@ from rules_compendium.expr import (
     Integer,
     Ir,
     codes,
+    compile_expression,
     compile_program,
     interpret,
 )
@@ -27,10 +27,6 @@ Report = Callable[[Where, ExprError], None]
 
 # A number of which nothing is known.
 ANY = Integer(-(10**9), 10**9)
-_BEFORE = "output value = "
-# Strings and comments hold no marks; inside brackets a semicolon ends a step of a block.
-_MARK = re.compile(r'"[^"\n]*"|#[^\n]*|[()\[\]{};]')
-_WORD = re.compile(r"[^\W\d]\w*")
 _KINDS = {Integer: "integer", Boolean: "boolean", Enum: "symbol"}
 # The page adds these again from the calculator's own program.
 _SHARED = ("version", "limits")
@@ -78,16 +74,16 @@ def expression(text: Any, types: Mapping[str, InputType], wanted: InputType | No
         message = f"a {output['of']} stands where {with_article(kind)} is needed"
         cure = whole_instead(kind, output["of"]) or "change the expression"
         raise ExprError(codes.TYPE, message, cure, 0)
-    return "ir", {key: value for key, value in ir.items() if key not in _SHARED}
+    return "ir", Ir({key: value for key, value in ir.items() if key not in _SHARED})
 
 
-def evaluate(code: Code, names: Mapping[str, Given], program: Ir) -> Given:
+def evaluate(code: Code, names: Mapping[str, Given]) -> Given:
     """Work out a compiled expression."""
     if code[0] == "is":
         return code[1]
     if code[0] == "name":
         return names[code[1]]
-    ir = {**{key: program[key] for key in _SHARED}, **code[1]}
+    ir = code[1]
     output = interpret(ir, {entry["name"]: names[entry["name"]] for entry in ir["inputs"]}).outputs["value"]
     (value,) = output.weights
     if output.kind == "probability":
@@ -109,34 +105,11 @@ def shared() -> dict[str, Any]:
 
 
 def compile_alone(source: str, types: Mapping[str, InputType], otherwise: str) -> Ir:
-    """Compile the program whose one output, `value`, is an expression; refuse it at its own characters."""
-    mentioned = set(_WORD.findall(source))
-    inputs = {name: type_ for name, type_ in types.items() if name in mentioned}
-    depth = 0
-    for match in _MARK.finditer(source):
-        depth += (match[0] in "([{") - (match[0] in ")]}")
-        if match[0] == ";" and depth <= 0:
-            cure = "an expression ends without one: leave it out"
-            raise ExprError(codes.SYNTAX, "unexpected ';'", cure, match.start())
+    """Compile an expression; the cure of an unknown name is one of these names, or what they are."""
     try:
-        # On a line of its own, so that no comment swallows the end.
-        return compile_program(f"{_BEFORE}{source}\n;", inputs)
+        return compile_expression(source, types)
     except ExprError as error:
-        raise _in_expression(source, error, types, otherwise) from None
-
-
-def _in_expression(source: str, error: ExprError, names: Mapping[str, Any], otherwise: str) -> ExprError:
-    """Return a program's refusal with its place and its names in the expression that the author wrote."""
-    if error.offset is None:
-        return error
-    offset = max(0, error.offset - len(_BEFORE))
-    message, cure = error.message, error.cure
-    if offset >= len(source):
-        offset = len(source)
-        message = "unexpected end" if error.code == codes.SYNTAX else message
-    if cure == 'expected ";"':
-        cure = "expected an operator before it, or nothing more"
-    if error.unknown:
-        # What the expression may name is nearer than what the language has.
-        cure = did_you_mean(error.unknown, names, cure if error.near else otherwise)
-    return ExprError(error.code, message, cure, offset)
+        if error.unknown:
+            # What the expression may name is nearer than what the language has.
+            error.cure = did_you_mean(error.unknown, types, error.cure if error.near else otherwise)
+        raise

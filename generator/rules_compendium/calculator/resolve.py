@@ -184,7 +184,7 @@ class Resolver:
     def work_out(self, code: Code, act: Act) -> Given:
         """Evaluate an expression of an effect."""
         names = {name: self.values[id_] for name, id_ in act.side.names.items()}
-        return evaluate(code, names | act.entry.owned.args, self.calculator.ir)
+        return evaluate(code, names | act.entry.owned.args)
 
     def conclude(self) -> None:
         """Add to the trace whether each rule counted, and why not."""

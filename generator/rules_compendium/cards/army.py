@@ -152,7 +152,7 @@ def _carried(site: Site, system: System, standing: _Standing) -> Iterator[str]:
     """Yield the references of the rules of what a unit carries."""
     project = site.compendium.project
     for weapon in decode(standing.taken.id)[1:]:
-        for call in weapon.rules:
+        for call in weapon.calls:
             if (key := project.one(system.slug, call)) is not None:
                 yield key.ref
     for ref in (*standing.parts, *standing.member.rules):
@@ -204,7 +204,7 @@ def _weapons(site: Site, system: System, shape: ProfileShape, standing: _Standin
     project, stats = site.compendium.project, shape.weapon.stats if shape.weapon else ()
     compendium = site.compendium
     for weapon in decode(standing.taken.id)[1:]:
-        known = [call for call in weapon.rules if project.one(system.slug, call) is not None]
+        known = [call for call in weapon.calls if project.one(system.slug, call) is not None]
         labels = [compendium.resolve(system.slug, call).label for call in known]
         yield _weapon(site, system, weapon.name, _figures(stats, weapon.stats), labels)
     kinds = {shape.weapon.kind} if shape.weapon else set()

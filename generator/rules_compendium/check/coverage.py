@@ -12,7 +12,7 @@ from rules_compendium.contract.calculators import Bundle, Input
 from rules_compendium.errors import Diagnostic, Loss, code, quoted
 from rules_compendium.expr import ExprError
 from rules_compendium.expr.result import Given
-from rules_compendium.expr.traced import Arm, Traced, firsts
+from rules_compendium.expr.traced import Arm, Notes, Traced, firsts
 from rules_compendium.model import Effect, Param, Record
 from rules_compendium.model.engine import Calculator
 from rules_compendium.model.project import KEY, Project
@@ -114,15 +114,15 @@ class _CalculatorCoverage:
         # A rule and the place among its effects: whether it has changed a result, or has not held.
         self.effects: set[tuple[str, int, bool]] = set()
 
-    def note(self, resolver: Resolver) -> None:
-        """Note the branches, effects and inputs on which the last example's expected results depend."""
-        self.arms |= self.run.arms
+    def note(self, resolver: Resolver, notes: Notes) -> None:
+        """Keep the branches, effects and inputs on which an example's expected results depend."""
+        self.arms |= notes.arms
         for act, inputs in resolver.acted.items():
             # An effect that cancels another rule changes no input itself: "".
-            if not inputs.isdisjoint({"", *self.run.read}):
+            if not inputs.isdisjoint({"", *notes.read}):
                 self.effects.add((*act, True))
         self.effects |= {(*act, False) for act in resolver.idle}
-        for name, value in self.run.read.items():
+        for name, value in notes.read.items():
             self.read[name].add(value)
         self.tried.append(resolver.values)
 
@@ -155,10 +155,10 @@ class _CalculatorCoverage:
         for inputs, changed in islice(self.others(words), _TRIED):
             for name in names:
                 try:
-                    self.run.answer(inputs, [name])
+                    _, notes = self.run.answer(inputs, [name])
                 except ExprError:
                     continue
-                for arm in (missing & self.run.arms) - cures.keys():
+                for arm in (missing & notes.arms) - cures.keys():
                     cures[arm] = f"add to examples: {{set: {changed}, expect: {{{name}: …}}}}"
         return cures
 

@@ -74,16 +74,16 @@ def _calculator(
         try:
             request = asker.request(example.set, example.profiles, example.rules)
             resolver = Resolver(compiled, record.key.id, request)
-            outputs = proof.run.answer(resolver.resolve()[0], expected).outputs
+            result, notes = proof.run.answer(resolver.resolve()[0], expected)
         except AskError as error:
             differences, missing = [(error.where, error.message, error.cure)], error.missing
         except ExprError as error:
             differences = [((), f"{error.message} ({error.code})", error.cure)]
         else:
-            unnamed |= set(_unnamed(record, symbols, outputs))
-            differences = list(_compared(record, outputs, example))
+            unnamed |= set(_unnamed(record, symbols, result.outputs))
+            differences = list(_compared(record, result.outputs, example))
             if not differences:
-                proof.note(resolver)
+                proof.note(resolver, notes)
         wrong |= bool(differences)
         for where, message, cure in differences:
             place = project.place(record, "examples", i, *where)

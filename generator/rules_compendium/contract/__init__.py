@@ -1,7 +1,8 @@
 """What the generator writes and the page's scripts read, declared once.
 
 Each module declares dataclasses, and in FILES which of them stands in which file of the site (or, with
-a `#`, in which script element of a page, in which variable of a script), in SAVED which of them is a file
+a `#`, in which script element of a page, in which variable of a script; `{address[play]}` is the language's
+word), in SAVED which of them is a file
 that players keep. `compendium docs` makes JSON Schemas and web/types.d.ts of them.
 """
 

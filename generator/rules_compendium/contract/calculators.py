@@ -4,10 +4,11 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from rules_compendium.contract import Words
+from rules_compendium.expr.ir import Ir
 from rules_compendium.expr.result import Given
 
 # An expression of a rule or a condition: a constant, the name of an input or parameter, a program.
-Code = tuple[Literal["is"], Given] | tuple[Literal["name"], str] | tuple[Literal["ir"], dict[str, Any]]
+Code = tuple[Literal["is"], Given] | tuple[Literal["name"], str] | tuple[Literal["ir"], Ir]
 Status = Literal["counts", "none", "cancelled", "left-out", "profile", "bounded"]
 ALIASES = ("Given", "Code", "Status")
 

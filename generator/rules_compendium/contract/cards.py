@@ -211,5 +211,5 @@ class Formats:
     measures: Measures
 
 
-FILES = {"data/{edition}/fiches/{system}.json": Cards, "fiches/index.html#deck-formats": Formats}
+FILES = {"data/{edition}/fiches/{system}.json": Cards, "{address[deck]}/index.html#deck-formats": Formats}
 ALIASES = ("Run", "Runs", "CardBlock")

@@ -11,12 +11,14 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 import rules_compendium.contract as package
 from rules_compendium.contract.stores import STORES
+from rules_compendium.expr.ir import Ir
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 Schema = dict[str, Any]
 _PLAIN: dict[Any, Schema] = {
     str: {"type": "string"}, int: {"type": "integer"}, float: {"type": "number"},
     bool: {"type": "boolean"}, NoneType: {"type": "null"}, Any: {},
+    Ir: {"type": "object", "additionalProperties": {}},
 }  # fmt: skip
 _HEADER = "// Made by `compendium docs` from rules_compendium/contract/; edit that instead.\n"
 

@@ -118,4 +118,4 @@ class PlayGame(ArmyGame):
     moments: dict[str, tuple[str, ...]]
 
 
-FILES = {"{system}/jouer/index.html#play": PlayGame}
+FILES = {"{system}/{address[play]}/index.html#play": PlayGame}

@@ -128,6 +128,6 @@ class ArmyGame(CustomGame, Composition):
 
 FILES = {
     "data/{edition}/tables/{system}/{kind}.json": ProfileTable,
-    "{system}/profil-libre/index.html#game": CustomGame,
-    "{system}/bande/index.html#army": ArmyGame,
+    "{system}/{address[custom]}/index.html#game": CustomGame,
+    "{system}/{address[army]}/index.html#army": ArmyGame,
 }

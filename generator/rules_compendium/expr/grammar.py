@@ -246,16 +246,28 @@ def _program() -> pp.ParserElement:
     return program.parse_with_tabs()
 
 
+_END = "an operator before it, or nothing more"
 _PROGRAM = _program()
+_EXPRESSION = (_expression() + pp.StringEnd().set_name(_END)).parse_with_tabs()
 
 
 def parse_program(source: str, limits: Limits = DEFAULT) -> tuple[ast.Step | ast.Def, ...]:
     """Return the statements of a program."""
+    return tuple(_parsed(_PROGRAM, source, limits))
+
+
+def parse_expression(source: str, limits: Limits = DEFAULT) -> ast.Node:
+    """Return the tree of an expression that stands alone."""
+    tree: ast.Node = _parsed(_EXPRESSION, source, limits)[0]
+    return tree
+
+
+def _parsed(grammar: pp.ParserElement, source: str, limits: Limits) -> pp.ParseResults:
     check_size(source, limits)
     # Spaces in place of comments, so that offsets stay the same.
     text = _COMMENT.sub(lambda match: match[1] or " " * len(match[0]), source)
     try:
-        return tuple(_PROGRAM.parse_string(text))
+        return grammar.parse_string(text)
     except pp.ParseBaseException as error:
         raise _unexpected(text, error) from None
     except RecursionError:
@@ -271,4 +283,6 @@ def _unexpected(text: str, error: pp.ParseBaseException) -> ExprError:
     wanted = error.msg.removeprefix("Expected ").removesuffix(", found end of text")
     meant = _ELSEWHERE.get(token[0]) if token and wanted != "a name" else None
     cure = f"write {meant}" if meant else f"expected {wanted}"
+    if wanted == _END and rest.startswith(";"):
+        cure = "an expression ends without one: leave it out"
     return ExprError(codes.SYNTAX, there, cure, len(text) - len(rest))

@@ -28,7 +28,7 @@ class Run:
     def __init__(self, ir: Ir) -> None:
         """Compile the functions in order, for each sees only those before it, then lets and outputs."""
         self.ir = ir
-        self.meter = Meter(Limits(**ir["limits"]))
+        self.meter = Meter(Limits(**ir.get("limits", {})))
         self.slots: list[Any] = [None] * ir["slots"]
         # What is remembered within one run, and must be forgotten before the next.
         self.memories: list[dict[Any, Any]] = []
@@ -243,12 +243,6 @@ def _store_first(store: list[Any], slot: int, thunk: Thunk, walk: Walk) -> Walk:
     return store_then_walk
 
 
-# Programs that have run, ready to run again. One is taken out while it runs, so that two threads
-# never share it.
-_READY: dict[int, Run] = {}
-_MOST_READY = 64
-
-
 def refused(refusal: Refusal) -> ExprError:
     """Return what a program's author is told of a refusal."""
     return ExprError(refusal.code, *REFUSALS[refusal.code], refusal.offset)
@@ -256,14 +250,13 @@ def refused(refusal: Refusal) -> ExprError:
 
 def interpret(ir: Ir, inputs: Mapping[str, Given] | None = None) -> Result:
     """Return the results of a compiled program for these inputs."""
-    run = _READY.pop(id(ir), None)
-    if run is None or run.ir is not ir:
+    try:
+        run: Run = ir.ready.pop()
+    except IndexError:
         run = Run(ir)
     try:
         return run.start(inputs or {})
     except Refusal as refusal:
         raise refused(refusal) from None
     finally:
-        if len(_READY) >= _MOST_READY:
-            _READY.clear()
-        _READY[id(ir)] = run
+        ir.ready.append(run)

@@ -1,6 +1,6 @@
 """The compiled program: plain JSON, the same for both interpreters."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -10,12 +10,26 @@ from rules_compendium.expr import ast, codes
 from rules_compendium.expr.check import Checker
 from rules_compendium.expr.errors import DEFAULT, ExprError
 from rules_compendium.expr.functions import FUNCTIONS
-from rules_compendium.expr.grammar import parse_program
+from rules_compendium.expr.grammar import parse_expression, parse_program
 from rules_compendium.expr.operators import let
 from rules_compendium.expr.types import BOOL, INT, SYM, Typed
 
-Ir = dict[str, Any]
 VERSION = 4
+
+
+class Ir(dict[str, Any]):
+    """A compiled program as plain JSON, with what is ready to run it: one is taken out while it runs.
+
+    Limits that it does not say are those of the language.
+    """
+
+    def __init__(self, compiled: Mapping[str, Any]) -> None:
+        super().__init__(compiled)
+        self.ready: list[Any] = []
+
+    def __reduce__(self) -> tuple[type["Ir"], tuple[dict[str, Any]]]:
+        """Leave behind what is ready to run, where a program goes to another process."""
+        return Ir, ({**self},)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +53,7 @@ class Enum:
 
 
 InputType = Integer | Boolean | Enum
+Inputs = tuple[tuple[str, InputType], ...]
 
 
 # Every program and effect of a compendium, so that checks, pages and examples compile each once.
@@ -53,8 +68,26 @@ def compile_program(
 
 
 @lru_cache(maxsize=_PROGRAMS_KEPT)
-def _compile(source: str, inputs: tuple[tuple[str, InputType], ...], limits: Limits) -> Ir:
-    statements = parse_program(source, limits)
+def _compile(source: str, inputs: Inputs, limits: Limits) -> Ir:
+    return _compiled(parse_program(source, limits), len(source), inputs, limits)
+
+
+def compile_expression(source: str, names: Mapping[str, InputType], limits: Limits = DEFAULT) -> Ir:
+    """Compile an expression as the program of one output, `value`, whose inputs are the names that it has."""
+    tree = parse_expression(source, limits)
+    mentioned = _mentioned(tree)
+    inputs = tuple((name, type_) for name, type_ in names.items() if name in mentioned)
+    output = ast.Step("output", "value", tree, tree.offset)
+    return _compiled((output,), len(source), inputs, limits)
+
+
+def _mentioned(tree: Any) -> set[str]:
+    """Return the names that stand anywhere in an expression."""
+    named = {tree.text} if isinstance(tree, ast.Name) else set()
+    return named.union(*map(_mentioned, tree)) if isinstance(tree, tuple) else named
+
+
+def _compiled(statements: Iterable[ast.Step | ast.Def], end: int, inputs: Inputs, limits: Limits) -> Ir:
     enums = {name: type_.values for name, type_ in inputs if isinstance(type_, Enum)}
     checker = Checker(limits, FUNCTIONS, enums)
     declared = [_input(checker, name, type_) for name, type_ in inputs]
@@ -71,10 +104,8 @@ def _compile(source: str, inputs: tuple[tuple[str, InputType], ...], limits: Lim
         else:
             outputs[str(statement.pattern)] = _output(checker, statement)
     if not outputs:
-        raise ExprError(
-            codes.SYNTAX, "the program gives no result", "end it with output name = …;", len(source)
-        )
-    return {
+        raise ExprError(codes.SYNTAX, "the program gives no result", "end it with output name = …;", end)
+    return Ir({
         "version": VERSION,
         "limits": limits.as_json(),
         "symbols": list(checker.symbols),
@@ -83,7 +114,7 @@ def _compile(source: str, inputs: tuple[tuple[str, InputType], ...], limits: Lim
         "functions": checker.functions,
         "lets": lets,
         "outputs": list(outputs.values()),
-    }
+    })  # fmt: skip
 
 
 def _input(checker: Checker, name: str, type_: InputType) -> dict[str, Any]:

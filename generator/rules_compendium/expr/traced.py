@@ -1,6 +1,7 @@
 """A run of a program that notes which branches were taken and which inputs were read."""
 
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -14,16 +15,20 @@ from rules_compendium.expr.types import Code
 Arm = tuple[int, bool]
 
 
-class Traced(Run):
-    """A program whose named values are worked out only when something reads them.
+@dataclass
+class Notes:
+    """Which branches some results of a run took, and which inputs they read, with which values."""
 
-    `arms` and `read` say which branches some of its last results took, and which inputs with which values.
-    """
+    arms: set[Arm] = field(default_factory=set)
+    read: dict[str, Given] = field(default_factory=dict)
+
+
+class Traced(Run):
+    """A program whose named values are worked out only when something reads them."""
 
     def __init__(self, ir: Ir) -> None:
         """Compile the program; nothing has been noted yet."""
-        self.arms: set[Arm] = set()
-        self.read: dict[str, Given] = {}
+        self.notes = Notes()
         self.inputs = {declared["slot"]: declared["name"] for declared in ir["inputs"]}
         self.named: dict[int, Thunk] = dict.fromkeys((slot for slot, _ in ir["lets"]), lambda: None)
         # Those that nothing has read yet.
@@ -31,28 +36,25 @@ class Traced(Run):
         super().__init__(ir)
         self.named |= {slot: self.compile(code)[0] for slot, code in ir["lets"]}
 
-    def answer(self, inputs: Mapping[str, Given], names: Collection[str]) -> Result:
-        """Return the results for these inputs, and note what those named take."""
-        noted: tuple[set[Arm], dict[str, Given]] = set(), {}
-        self.arms, self.read = noted
+    def answer(self, inputs: Mapping[str, Given], names: Collection[str]) -> tuple[Result, Notes]:
+        """Return the results for these inputs, and what those named take."""
+        notes = Notes()
         self.waiting = dict(self.named)
         self.given = inputs
         self.begin(inputs)
         try:
-            shown = self.results_of(names)
-            self.arms, self.read = set(), {}
-            shown |= self.results_of({out["name"] for out, _ in self.outputs} - {*names})
+            shown = self.results_of(names, notes)
+            shown |= self.results_of({out["name"] for out, _ in self.outputs} - {*names}, Notes())
             # What nothing reads may be refused all the same.
             for slot in [*self.waiting]:
                 self.value(slot)
         except Refusal as refusal:
             raise refused(refusal) from None
-        finally:
-            self.arms, self.read = noted
-        return Result(shown)
+        return Result(shown), notes
 
-    def results_of(self, names: Collection[str]) -> dict[str, Output]:
-        """Return some of the results."""
+    def results_of(self, names: Collection[str], notes: Notes) -> dict[str, Output]:
+        """Return some of the results; what they take is noted."""
+        self.notes = notes
         symbols = self.ir["symbols"]
         return {
             out["name"]: show(out, thunk(), symbols, self.meter)
@@ -72,7 +74,7 @@ class Traced(Run):
             name = self.inputs[slot]
 
             def value() -> Any:
-                self.read[name] = self.given[name]
+                self.notes.read[name] = self.given[name]
                 return self.slots[slot]
 
             return value, 0
@@ -83,7 +85,7 @@ class Traced(Run):
 
         def branch() -> Any:
             holds = bool(condition())
-            self.arms.add((offset, holds))
+            self.notes.arms.add((offset, holds))
             return then() if holds else other()
 
         return branch, 1 + size

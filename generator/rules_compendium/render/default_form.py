@@ -53,7 +53,7 @@ def default_form(site: Site, key: Key) -> DefaultForm:
     results = findings(language, calculator, answered.result.outputs)
     hidden = {entry.id for entry in calculator.inputs if entry.by_rules}
     for id_, condition in calculator.conditions.items():
-        if not evaluate(condition, answered.inputs, calculator.ir):
+        if not evaluate(condition, answered.inputs):
             hidden.add(id_)
     return DefaultForm(
         calculator, results, _lead(language, calculator, results),
