@@ -24,6 +24,7 @@ from rules_compendium.figures.scene import scenes
 from rules_compendium.figures.ways import Ways
 from rules_compendium.languages import language
 from rules_compendium.model.figure import Claim, Element, Figure, Move, Place, Step, TableTop
+from rules_compendium.model.numbers import DISTANCES, is_distance
 from rules_compendium.resources import own
 from tests.figures import EVERYTHING, MODEL, MOVES, UNIT
 
@@ -55,12 +56,21 @@ def at(x: float, y: float) -> Place:
         ("25 mm", 25),
         ("-3 cm", -30),
         ("court", 30),
+        ("6'", 1828.8),
+        ("12345 mm", 12345),
         ("8", None),
         ("8 yards", None),
     ],
 )
 def test_a_length_has_a_unit_or_a_name(text: str, millimetres: float | None) -> None:
     assert length(text, {"court": "3 cm"}) == pytest.approx(millimetres)
+
+
+@pytest.mark.parametrize("text", ['24"', "6'", "2,5 cm", "123456 mm", "1.25m"])
+def test_what_is_a_distance_of_a_record_is_a_length_of_a_figure(text: str) -> None:
+    assert is_distance(text)
+    assert length(text, {}) is not None
+    assert DISTANCES.findall(f"Avance de {text}, puis tire.") == [text]
 
 
 def test_a_length_is_said_to_a_tenth() -> None:

@@ -120,18 +120,17 @@ def _asked(cards: Mapping[str, Card], lang: str) -> str:
         if missing := fonts.missing(compiler.text_of(card)):
             problems[name] = f"no font of paper has {', '.join(missing.values())}; write it in words"
     _raise_for_cards(problems)
-    blocks: dict[str, int] = {}
+    blocks: dict[CardBlock, int] = {}
 
     def numbered(listed: Iterable[CardBlock]) -> list[int]:
-        return [blocks.setdefault(compiler.text_of(block), len(blocks)) for block in listed]
+        return [blocks.setdefault(block, len(blocks)) for block in listed]
 
     told = [replace(card, blocks=(), more=()) for card in cards.values()]
     named = [
         as_json(bare) | {"blocks": numbered(card.blocks), "more": numbered(card.more)}
         for bare, card in zip(told, cards.values(), strict=True)
     ]
-    asked = compiler.text_of({"cards": named, "lang": lang})
-    return f'{asked[:-1]}, "blocks": [{", ".join(blocks)}]}}'
+    return compiler.text_of({"cards": named, "lang": lang, "blocks": [*blocks]})
 
 
 def _fitted(size: CardSize, cards: Mapping[str, Card], asked: str, root: Path) -> dict[str, Faces]:

@@ -170,11 +170,10 @@ def entry(site: Site, part: SheetEntry) -> dict[str, Any]:
     kind = site.kind(record.key)
     at = layout_of(kind)
     names = {*at.corner, *at.under, *at.tag, *at.facts}
-    printed = {language.typeset(field.label or name) for name, field in kind.fields.items() if name in names}
-    facts = [fact for fact in (*shown.headline, *shown.facts) if fact.label in printed]
+    facts = [fact for fact in (*shown.headline, *shown.facts) if fact.field in names]
     if record.implies and not shown.traits:
         implied = Markup(", ").join(site.link(system, one) for one in record.implies)
-        facts.append(Fact(language.say("brings"), implied))
+        facts.append(Fact("implies", language.say("brings"), implied))
     traits = [one for _, listed in shown.traits for one in listed]
     more = {"facts": facts, "tables": shown.tables, "traits": traits, "bodies": shown.bodies, "text": text}
     return {"trait": defined, "params": named, **more}

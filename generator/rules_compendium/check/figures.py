@@ -8,7 +8,7 @@ from typing import get_args
 from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, quoted
 from rules_compendium.expr import ExprError, parse_call
 from rules_compendium.figures import FigureError, failures
-from rules_compendium.figures.lengths import LENGTHS, length
+from rules_compendium.figures.lengths import length
 from rules_compendium.figures.piece import NEAR
 from rules_compendium.figures.words import borne
 from rules_compendium.languages import Language
@@ -16,6 +16,7 @@ from rules_compendium.load.shape import E202
 from rules_compendium.model import Record
 from rules_compendium.model.engine import FIGURE
 from rules_compendium.model.figure import COLOURS, Claim, Figure
+from rules_compendium.model.numbers import DISTANCES
 from rules_compendium.model.project import Project
 from rules_compendium.model.texts import FieldText, leaves
 from rules_compendium.model.wording import flat, visible
@@ -130,4 +131,4 @@ def _lengths(record: Record, field: str | None) -> list[str]:
     texts = [str(value) for value in leaves(values)]
     if not field:
         texts += [record.summary, record.text, *(one.text for one in record.exceptions)]
-    return [match[0] for text in texts for match in LENGTHS.finditer(text)]
+    return [match[0] for text in texts for match in DISTANCES.finditer(text)]

@@ -199,12 +199,12 @@ def sentences(part: Any) -> Iterator[Inlines]:
             yield from sentences(inner)
 
 
-def nodes_of(part: Any, type_: type[T]) -> Iterator[T]:
-    """Yield the nodes of a type in a part of a tree."""
-    if isinstance(part, type_):
+def nodes_of(part: Any, *types: type[T]) -> Iterator[T]:
+    """Yield the nodes of some types in a part of a tree."""
+    if isinstance(part, types):
         yield part
     for inner in inside(part):
-        yield from nodes_of(inner, type_)
+        yield from nodes_of(inner, *types)
 
 
 class Prose(str):

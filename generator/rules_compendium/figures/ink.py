@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
@@ -18,7 +19,7 @@ from rules_compendium.model.figure import Element
 # The size of words on a page and on paper, where pictures are narrower: both styles say the same.
 ON_PAGE, ON_PAPER = 12.0, 17.5
 # By their size: how wide a letter is on average, how high a line, how far its middle is above its foot.
-LETTER, _LINE, _MIDDLE = 6.2 / 12, 13 / 12, 4 / 12
+LETTER, LINE, _MIDDLE = 6.2 / 12, 13 / 12, 4 / 12
 # How long the head of an arrow is, and half as wide as it is; how large a marker and the mark of a front are.
 ARROW, HALF, MARKER, FRONT = 9.0, 4.5, 10.0, 5.0
 _TICK = 4.0
@@ -47,7 +48,7 @@ class Canvas:
     @property
     def line(self) -> float:
         """Return how high a line of words is."""
-        return _LINE * self.size
+        return LINE * self.size
 
     def words(self, text: Prose | str) -> str:
         """Return words without markup, typeset."""
@@ -119,6 +120,28 @@ def text(
 def straight(start: Spot, end: Spot) -> str:
     """Return the way of a straight line."""
     return f"M{number(start[0])} {number(start[1])}L{number(end[0])} {number(end[1])}"
+
+
+def broken(ends: Segment, gap: tuple[float, float], stop: Spot | None = None) -> str:
+    """Return the way of a straight line with a gap from one share of it to another, and short of its end."""
+    stop = stop or ends[1]
+    if not any(gap):
+        return straight(ends[0], stop)
+    (x1, y1), (x2, y2) = ends
+    near, far = ((x1 + (x2 - x1) * share, y1 + (y2 - y1) * share) for share in gap)
+    return straight(ends[0], near) + straight(far, stop)
+
+
+def turn_of(ends: Segment) -> float:
+    """Return where a line of the picture leads, in degrees from the north."""
+    (x1, y1), (x2, y2) = ends
+    return math.degrees(math.atan2(x2 - x1, y1 - y2))
+
+
+def measure(ends: Segment, gap: tuple[float, float], classes: str = "line measure") -> str:
+    """Return a measure: a line with a gap for its words, and a tick at each end."""
+    ticks = "".join(tick(*end, turn_of(ends)) for end in ends)
+    return tag("path", classes, d=broken(ends, gap)) + ticks
 
 
 def hatched(lines: Iterable[Segment]) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -16,11 +15,13 @@ from rules_compendium.figures.ink import (
     Canvas,
     Segment,
     Spot,
+    broken,
     head,
+    measure,
     sided,
     straight,
     tag,
-    tick,
+    turn_of,
 )
 from rules_compendium.figures.labels import Labels
 from rules_compendium.figures.lengths import format_length, unit_of
@@ -68,18 +69,18 @@ class Lines:
     def _whole(self, piece: Piece, seen: LineString) -> Iterator[str]:
         """Yield a line that nothing cuts."""
         element = piece.element
-        start, end = self._drawn(seen)
-        turn = _turn(start, end)
-        stop, pointed = _stop(piece, start, end)
+        ends = self._drawn(seen)
+        stop, pointed = _stop(piece, ends)
         words = element.label or (self._length(piece) if element.line == "measure" else "")
-        gap = self.labels.along((start, end), words)
-        drawn = tag("path", sided(element, f"line {element.line}"), d=_broken((start, end), stop, gap))
+        gap, classes = self.labels.along(ends, words), sided(element, f"line {element.line}")
+        if element.line == "measure":
+            yield measure(ends, gap, classes)
+            return
+        drawn = tag("path", classes, d=broken(ends, gap, stop))
         if element.line == "sight":
             self.free.append(drawn)
         else:
             yield drawn
-        if element.line == "measure":
-            yield tick(*start, turn) + tick(*end, turn)
         yield pointed
 
     def _length(self, piece: Piece) -> str:
@@ -140,7 +141,7 @@ class Lines:
         """Yield a line that is faint behind the cross that cuts it."""
         start, end = self._drawn(seen)
         x, y = cut = self.canvas.at(*seen.interpolate(far).coords[0])
-        stop, pointed = _stop(piece, start, end)
+        stop, pointed = _stop(piece, (start, end))
         self.labels.along((start, end), piece.element.label)
         yield tag("path", sided(piece.element, f"line {piece.element.line}"), d=straight(start, cut))
         yield tag("path", sided(piece.element, "line lost"), d=straight(cut, stop)) + pointed
@@ -160,25 +161,12 @@ class Lines:
         self.marks.append((ground or tag("path", "halo", d=way)) + tag("path", classes, d=way))
 
 
-def _turn(start: Spot, end: Spot) -> float:
-    """Return where a line of the picture leads, in degrees from the north."""
-    return math.degrees(math.atan2(end[0] - start[0], start[1] - end[1]))
-
-
-def _stop(piece: Piece, start: Spot, end: Spot) -> tuple[Spot, str]:
+def _stop(piece: Piece, ends: Segment) -> tuple[Spot, str]:
     """Return where a line stops, before the head that it has if it is an arrow."""
+    end = ends[1]
     if piece.element.line != "arrow":
         return end, ""
-    turn = _turn(start, end)
+    turn = turn_of(ends)
     east, north = towards(turn)
     stop = end[0] - east * ARROW, end[1] + north * ARROW
     return stop, head(stop, turn, sided(piece.element, "head"))
-
-
-def _broken(ends: Segment, stop: Spot, gap: tuple[float, float]) -> str:
-    """Return the way of a line that stops short of its end, with a gap from one share of it to another."""
-    if not any(gap):
-        return straight(ends[0], stop)
-    (x1, y1), (x2, y2) = ends
-    near, far = ((x1 + (x2 - x1) * share, y1 + (y2 - y1) * share) for share in gap)
-    return straight(ends[0], near) + straight(far, stop)

@@ -8,16 +8,17 @@ from dataclasses import dataclass, field, replace
 from shapely import Point, Polygon, affinity, box
 
 from rules_compendium.figures.ink import (
+    LINE,
     Canvas,
     Segment,
     Spot,
+    measure,
     number,
     polygon,
     sided,
     straight,
     tag,
     text,
-    tick,
 )
 from rules_compendium.figures.labels import Labels
 from rules_compendium.figures.lengths import format_length, unit_of
@@ -27,7 +28,7 @@ from rules_compendium.figures.scene import Scene, Stage
 from rules_compendium.languages import Language
 from rules_compendium.model.figure import Element, Ranks
 
-_LINE, _AIR = 13 / 12, 6.0
+_AIR = 6.0
 # Of an edge, where the depth of a strip along it may be measured: the best first.
 _SHARES = (0.04, 0.96, 0.3, 0.7, 0.5)
 # What an element looks like in the key, how far that is from its words, and those from the next.
@@ -40,7 +41,7 @@ _INNER = 0.55
 
 def beside(size: float) -> float:
     """Return how much room the size of a table takes beside it."""
-    return _LINE * size + _AIR / 2
+    return LINE * size + _AIR / 2
 
 
 def length_text(stage: Stage, language: Language, length: str) -> str:
@@ -67,7 +68,8 @@ def depths(stage: Stage, canvas: Canvas, scene: Scene, labels: Labels) -> Iterat
         if piece.element.zone in ("strip", "corner"):
             words = length_text(stage, canvas.language, piece.element.depth)
             ways = [_across(piece, canvas, share) for share in _SHARES]
-            yield from _measure(ways[labels.clearest(ways, words)], words, labels)
+            ends = ways[labels.clearest(ways, words)]
+            yield measure(ends, labels.along(ends, words))
 
 
 def _across(piece: Piece, canvas: Canvas, share: float) -> Segment:
@@ -78,23 +80,6 @@ def _across(piece: Piece, canvas: Canvas, share: float) -> Segment:
         return canvas.at(x, south), canvas.at(x, north)
     y = south + (north - south) * share
     return canvas.at(west, y), canvas.at(east, y)
-
-
-def _measure(ends: Segment, words: str, labels: Labels) -> Iterator[str]:
-    """Yield a line with a tick at each end, and its words."""
-    gap = labels.along(ends, words)
-    yield tag("path", "line measure", d=_parted(ends, gap))
-    turn = 90.0 if ends[0][1] == ends[1][1] else 0.0
-    yield from (tick(*end, turn) for end in ends)
-
-
-def _parted(ends: Segment, gap: tuple[float, float]) -> str:
-    """Return a straight way that leaves out its part between two shares."""
-
-    def at(share: float) -> Spot:
-        return tuple(a + (b - a) * share for a, b in zip(*ends, strict=True))  # type: ignore[return-value]
-
-    return straight(ends[0], at(gap[0])) + straight(at(gap[1]), ends[1]) if any(gap) else straight(*ends)
 
 
 def around(stage: Stage, canvas: Canvas) -> Iterator[str]:
@@ -110,8 +95,7 @@ def around(stage: Stage, canvas: Canvas) -> Iterator[str]:
         words = length_text(stage, canvas.language, length)
         far = max(abs(b - a) for a, b in zip(*ends, strict=True))
         half = (len(words) / 2 + 1) * canvas.letter / far
-        yield tag("path", "line measure", d=_parted(ends, (0.5 - half, 0.5 + half)))
-        yield from (tick(*end, 90 - turn) for end in ends)
+        yield measure(ends, (0.5 - half, 0.5 + half))
         x, y = ((a + b) / 2 for a, b in zip(*ends, strict=True))
         yield text(canvas, (x, y), words, "length", transform=f"rotate({turn} {number(x)} {number(y)})")
 

@@ -4,6 +4,8 @@ import re
 from fractions import Fraction
 
 DISTANCE = re.compile(r"(?P<whole>\d{1,9})(?P<part>[.,]\d+)?\s?(?P<unit>\"|″|”|cm|mm|m|')?\Z")
+# Distances within a text.
+DISTANCES = re.compile(r"\d{1,9}(?:[.,]\d+)?\s?(?:\"|″|”|cm\b|mm\b|m\b|')")
 # No figure of a game is longer; a longer one takes time, or is refused by Python.
 _FRACTION = re.compile(r"[+-]?[0-9]{1,2000}(?:/(?P<below>[0-9]{1,2000})|\.[0-9]{1,200})?\Z")
 _WHOLE = re.compile(r"[+-]?[0-9]{1,15}\Z")

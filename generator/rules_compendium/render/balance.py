@@ -42,6 +42,6 @@ def lines_of_chances(odds: OddsTable | None) -> int:
 def _lines(around: Relations) -> Iterator[int]:
     lists: list[Links] = [around.see, around.effects]
     for groups in (around.owners, around.inverse, around.related, around.mentions):
-        lists += groups.values()
+        lists += (group.links for group in groups)
     for links in filter(None, lists):
         yield _HEADING + ceil(sum(len(link.striptags()) + 3 for link in links.values()) / _BESIDE)

@@ -29,11 +29,19 @@ from rules_compendium.render.site import Site
 
 
 class Fact(NamedTuple):
-    """A labelled value, or a table that stands among such values."""
+    """The labelled value of a field, or a table that stands among such values."""
 
+    field: str
     label: str
     value: Markup
+    # Its words alone.
+    words: str = ""
     table: Table | None = None
+
+    @property
+    def short(self) -> bool:
+        """Tell whether it needs no line of its own."""
+        return len(self.words) <= _SHORT
 
 
 class Trait(NamedTuple):
@@ -182,33 +190,19 @@ def view(site: Site, record: Record) -> View:
 def arranged(site: Site, record: Record) -> View:
     """Return what stands where on a record's own page: what is looked up first comes first."""
     shown, kind = view(site, record), site.kind(record.key)
-
-    def called(name: str) -> str:
-        field = kind.fields[name]
-        return site.typeset(record.key.system, field.label or field.name)
-
-    def short(fact: Fact) -> bool:
-        return len(fact.value.striptags()) <= _SHORT and "<p>" not in fact.value
-
     index = grouping(kind, site.compendium.records_of(record.key.system, record.key.kind))
-    sorts, chosen = index and called(index.name), [called(name) for name in kind.listed]
-    for fact in [*shown.headline, *shown.facts]:
-        if fact.label == sorts:
-            shown.among = fact.value
-    left_out = called(PARTIAL) if PARTIAL in kind.fields and kind.profile else ""
-    for fact in shown.bodies:
-        if fact.label == left_out:
-            shown.partial = fact.value
-    shown.bodies = [one for one in shown.bodies if one.label != left_out]
+    sorts = index.name if index else ""
+    shown.among = next((fact.value for fact in [*shown.headline, *shown.facts] if fact.field == sorts), None)
+    left_out = PARTIAL if kind.profile else ""
+    shown.partial = next((fact.value for fact in shown.bodies if fact.field == left_out), None)
+    shown.bodies = [fact for fact in shown.bodies if fact.field != left_out]
     # What only says the kind again says nothing.
-    said = [
-        one for one in shown.facts if fold(one.value.striptags()) != fold(kind.label) and one.label != sorts
-    ]
-    shown.headline = [one for one in shown.headline if one.label != sorts]
-    first = [one for one in said if one.label in chosen and short(one)]
+    said = [fact for fact in shown.facts if fact.field != sorts and fold(fact.words) != fold(kind.label)]
+    shown.headline = [fact for fact in shown.headline if fact.field != sorts]
+    first = [fact for fact in said if fact.field in kind.listed and fact.short]
     # What else is short stands with what is chosen by.
     if shown.headline or first:
-        first += [one for one in said if one.label not in chosen and short(one)]
+        first += [fact for fact in said if fact.field not in kind.listed and fact.short]
     shown.headline += first
     shown.facts = [one for one in said if one not in first]
     return shown
@@ -222,7 +216,7 @@ def _place(site: Site, record: Record, declared: Field, value: Any, shown: View)
             pass  # shown as lines, and as the first table
         case _ if table is not None and shown.bodies:
             # What is counted at the end of a game comes after its start.
-            shown.bodies.append(Fact(label, Markup(""), table))
+            shown.bodies.append(Fact(declared.name, label, Markup(""), table=table))
         case _ if table is not None:
             shown.tables.append(table)
         case Field(type="list", of=Field(type="call", kinds=kinds)):
@@ -230,7 +224,9 @@ def _place(site: Site, record: Record, declared: Field, value: Any, shown: View)
             shown.traits.append((label, traits))
         case _:
             target = {"headline": shown.headline, "facts": shown.facts}.get(declared.place, shown.bodies)
-            target.append(Fact(label, values.field_html(site, record, declared, value)))
+            system, html = record.key.system, values.field_html(site, record, declared, value)
+            words = site.words_of(system, values.field_blocks(site, system, declared, value))
+            target.append(Fact(declared.name, label, html, words))
 
 
 @once

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from markupsafe import Markup
 
 from rules_compendium.expr import Call
-from rules_compendium.link import Backlink, Target
+from rules_compendium.link import Target
 from rules_compendium.model import RELATIONS, Field, Key, Record
 from rules_compendium.model.once import once
 from rules_compendium.model.owned import OwnedRecord
@@ -14,24 +14,31 @@ from rules_compendium.names import fold
 from rules_compendium.render.figures import figures_of
 from rules_compendium.render.site import Site
 
-# Links under headings, by their addresses: under one heading nothing is named twice.
+# Links by their addresses: in one list nothing is named twice.
 Links = dict[str, Markup]
-Groups = dict[str, Links]
+
+
+@dataclass(slots=True)
+class Group:
+    """Links under a heading."""
+
+    title: str
+    links: Links = field(default_factory=dict)
 
 
 @dataclass(slots=True)
 class Relations:
     """Everything around a record, each part in reading order."""
 
-    owners: Groups = field(default_factory=dict)
+    owners: list[Group] = field(default_factory=list)
     # Records that name this one as what they belong to: the profiles of a list.
     members: dict[str, dict[Key, None]] = field(default_factory=dict)
-    inverse: Groups = field(default_factory=dict)
-    related: Groups = field(default_factory=dict)
+    inverse: list[Group] = field(default_factory=list)
+    related: list[Group] = field(default_factory=list)
     # What a profile has through what it belongs to, each with a link to that.
     through: dict[str, tuple[Markup, Markup]] = field(default_factory=dict)
     # What mentions it: chapters first, then records by their kinds.
-    mentions: Groups = field(default_factory=dict)
+    mentions: list[Group] = field(default_factory=list)
     see: Links = field(default_factory=dict)
     effects: Links = field(default_factory=dict)
 
@@ -81,8 +88,11 @@ def _add_owners(site: Site, record: Record, relations: Relations) -> None:
         elif one.key.kind != record.key.kind or one.via:
             # A rule that brings this one is named under "vient avec", not among those who have it.
             owners[one.key] = one
+    groups: dict[str, Group] = {}
     for key, one in owners.items():
-        relations.owners.setdefault(_home(site, key), {})[site.compendium.url(key)] = _owner_link(site, one)
+        home = _home(site, key)
+        groups.setdefault(home, Group(home)).links[site.compendium.url(key)] = _owner_link(site, one)
+    relations.owners = [*groups.values()]
 
 
 def _owner_link(site: Site, one: OwnedRecord) -> Markup:
@@ -109,41 +119,37 @@ def _home(site: Site, key: Key) -> str:
 def _add_mentions(site: Site, record: Record, relations: Relations) -> None:
     """Add the other records of each relation, in both directions, and all else that mentions a record."""
     say = site.language(record.key.system).say
-    for name, relation in RELATIONS.items():
-        if relation.inverse:
-            named = _links(site, record, record.relations.get(name, ()))
-            relations.related.setdefault(say(f"relation-{name}"), {}).update(named)
-            relations.related.setdefault(say(f"relation-{name}.inverse"), {})
-    chapters, figures = say("chapters"), figures_of(site, record.key)
+    # Each relation, then its opposite, which some share a heading with.
+    both_ways = (name for name, relation in RELATIONS.items() if relation.inverse)
+    titles = {id_: say(f"relation-{id_}") for name in both_ways for id_ in (name, f"{name}.inverse")}
+    related = {title: Group(title) for title in titles.values()}
+    for name, calls in record.relations.items():
+        if name in titles:
+            related[titles[name]].links |= _links(site, record, calls)
+    chapters, inverse, kinds = Group(say("chapters")), dict[str, Group](), dict[str, Group]()
+    figures = figures_of(site, record.key)
     for back in site.compendium.mentions(record.key):
         if back.chapter is not None:
             target = _chapter(site, *back.chapter)
-            link = site.target_link(record.key.system, target)
-            relations.mentions.setdefault(chapters, {})[target.url] = link
-        elif back.record is not None and back.record not in figures:  # which stand on the page
-            _add_mention(site, record, relations, back)
-    shown = {
-        url for groups in (relations.related, relations.inverse) for urls in groups.values() for url in urls
-    } | relations.see.keys()
-    relations.mentions = {
-        name: left
-        for name, links in sorted(relations.mentions.items(), key=lambda group: group[0] != chapters)
-        if (left := {url: link for url, link in links.items() if url not in shown})
-    }
-
-
-def _add_mention(site: Site, record: Record, relations: Relations, back: Backlink) -> None:
-    """Add a record that mentions this one: under its relation, its field, or its kind."""
-    assert back.record is not None
-    url, link = site.compendium.url(back.record), site.key_link(back.record)
-    if back.place == "relation" and RELATIONS[back.relation].inverse:
-        say = site.language(record.key.system).say
-        relations.related[say(f"relation-{back.relation}.inverse")][url] = link
-    elif back.place != "field":
-        relations.mentions.setdefault(site.kind(back.record).plural, {})[url] = link
-    # What acts on a calculation is named under "dans les calculs" already.
-    elif (heading := _inverse(site, back.record, record.key)) and url not in relations.effects:
-        relations.inverse.setdefault(heading, {})[url] = link
+            chapters.links[target.url] = site.target_link(record.key.system, target)
+        if back.record is None or back.record in figures:  # which stand on the page
+            continue
+        url, link = site.compendium.url(back.record), site.key_link(back.record)
+        if back.place == "relation" and back.relation in titles:
+            related[titles[f"{back.relation}.inverse"]].links[url] = link
+        elif back.place != "field":
+            kind = site.kind(back.record).plural
+            kinds.setdefault(kind, Group(kind)).links[url] = link
+        # What acts on a calculation is named under "dans les calculs" already.
+        elif (heading := _inverse(site, back.record, record.key)) and url not in relations.effects:
+            inverse.setdefault(heading, Group(heading)).links[url] = link
+    relations.related = [group for group in related.values() if group.links]
+    relations.inverse = [*inverse.values()]
+    around = (*related.values(), *inverse.values())
+    shown = relations.see.keys() | {url for group in around for url in group.links}
+    for group in (chapters, *kinds.values()):
+        group.links = {url: link for url, link in group.links.items() if url not in shown}
+    relations.mentions = [group for group in (chapters, *kinds.values()) if group.links]
 
 
 def _chapter(site: Site, system: str, slug: str) -> Target:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
@@ -34,7 +33,6 @@ from rules_compendium.render.sandbox import environment_for
 from rules_compendium.resources import own
 
 TEMPLATES = own("templates")
-_MARKED = re.compile(r'<a href="([^"]+)" class="mark"')
 
 
 def href(url: str) -> str:
@@ -201,18 +199,6 @@ class Site:
             system, page = named.holder.key.system, self.compendium.url(named.holder.key)
         return f"{page}#{self.language(system).say('address-ruling')}-{named.anchor}"
 
-    def marked_in(self, system: str, html: str) -> list[Named]:
-        """Return the rulings that marks in HTML of ours lead to, in the order of their first marks."""
-        ruled = self._ruled(system)
-        return [ruled[address] for address in dict.fromkeys(_MARKED.findall(html))]
-
-    @once
-    def _ruled(self, system: str) -> dict[str, Named]:
-        """Return a game's rulings by their addresses."""
-        project = self.compendium.project
-        holders: list[Record | System] = [project.systems[system], *project.records_of(system)]
-        return {href(self.ruling_url(one)): one for holder in holders for one in self.rulings(holder)}
-
     def destination(self, system: str, target: Target) -> Destination:
         """Return the address of a target with what a script needs to open its definition."""
         if target.record is None:
@@ -280,7 +266,10 @@ class Site:
 
     def plain_blocks(self, system: str, blocks: Blocks, values: Mapping[str, str] | None = None) -> str:
         """Return the words of a part of a text."""
-        blocks = changed(blocks, partial(self._set, system, values=values or {}))
+        return self.words_of(system, changed(blocks, partial(self._set, system, values=values or {})))
+
+    def words_of(self, system: str, blocks: Blocks) -> str:
+        """Return the words of blocks that are ready to be shown."""
         return plain_blocks(blocks, lambda link: self.typeset(system, self._destination(system, link).name))
 
     @once
