@@ -116,6 +116,19 @@ def test_each_document_stands_in_the_manual() -> None:
     assert {file.name for file in (ROOT / "docs").glob("*.md")} == {one for one in named if "/" not in one}
 
 
+def test_the_table_of_stages_is_the_order_that_imports_keep() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]
+    layers = [{*layer.split(" | ")} for layer in reversed(settings["contracts"][0]["layers"])]
+    page = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (`.*?`) \|", page.partition("| stage |")[2].partition("\n\n")[0], re.MULTILINE)
+    stages = [name for row in rows for name in re.findall(r"`(\w+)(?:/|\.py)`", row)]
+    # A layer's stages stand together, in any order.
+    for layer in layers:
+        assert {*stages[: len(layer)]} == layer
+        del stages[: len(layer)]
+    assert not stages
+
+
 def test_make_has_each_target_once() -> None:
     """What its first lines say of it can be called, and nothing takes the place of anything."""
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
