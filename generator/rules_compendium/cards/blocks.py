@@ -23,7 +23,7 @@ from rules_compendium.document.nodes import (
     Mark,
     Paragraph,
     Param,
-    Span,
+    Styled,
     Table,
     Text,
 )
@@ -65,11 +65,11 @@ def _parts(children: Inlines, name: Name, mark: str) -> Iterator[Run]:
                 yield name(child), mark
             case Mark():
                 yield MARK, mark
-            case Span(role) if role.startswith(PLACE):
+            case Styled(role) if role.startswith(PLACE):
                 yield from _parts(child.children, name, role)
-            case Span("strong"):
+            case Styled("strong"):
                 yield from _parts(child.children, name, "bi" if "i" in mark else "b")
-            case Span("em"):
+            case Styled("em"):
                 yield from _parts(child.children, name, "bi" if "b" in mark else "i")
             case _:
                 yield from _parts(child.children, name, mark)
@@ -119,7 +119,7 @@ def _blocks(node: Block, name: Name, place: Place, depth: int = 0) -> Iterator[C
             yield from _noted(plain(runs(title, name)), blocks(below, name, place))
         case Definitions(items):
             for terms, definitions in items:
-                yield from (TextBlock(t="p", r=runs((Span("strong", term),), name)) for term in terms)
+                yield from (TextBlock(t="p", r=runs((Styled("strong", term),), name)) for term in terms)
                 for definition in definitions:
                     yield from blocks(definition, name, place)
 

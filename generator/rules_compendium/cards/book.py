@@ -16,7 +16,7 @@ from rules_compendium.cards.sheets import KIND as SHEET
 from rules_compendium.cards.sheets import edition
 from rules_compendium.cards.texts import Texts, defined
 from rules_compendium.contract.cards import CardBlock, ItemBlock, Runs, StatRow, TableBlock, TextBlock
-from rules_compendium.document.nodes import Inlines, Insert, Link, Span, Text, nodes_of
+from rules_compendium.document.nodes import Inlines, Insert, Link, Styled, Text, nodes_of
 from rules_compendium.expr import Call
 from rules_compendium.figures import on_cover
 from rules_compendium.model import Chapter, Field, Key, Kind, Mention, Record, System
@@ -215,8 +215,8 @@ class Book:
         if target.record and target.record.key.kind not in _LEFT_OUT and not self._leads.search(before):
             return ()
         if id_ not in self._ids or link.call.system not in (None, self.system.slug):
-            return (Span(PLACE, (Text(f" {say('book-elsewhere')}"),)),)
-        return (Span(f"{PLACE}{id_}", (Text(f" {say('book-page', page='…')}"),)),)
+            return (Styled(PLACE, (Text(f" {say('book-elsewhere')}"),)),)
+        return (Styled(f"{PLACE}{id_}", (Text(f" {say('book-page', page='…')}"),)),)
 
     @cached_property
     def _leads(self) -> re.Pattern[str]:

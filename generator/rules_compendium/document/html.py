@@ -24,7 +24,7 @@ from rules_compendium.document.nodes import (
     Paragraph,
     Param,
     Proof,
-    Span,
+    Styled,
     Table,
     Text,
 )
@@ -67,10 +67,10 @@ class Writer:
                 return self.link(self.destination(child), self.inlines(child.children))
             case Mark():
                 return f"<sup>{self.link(self.destination(child), MARK)}</sup>"
-            case Span("strong" | "em", children):
+            case Styled("strong" | "em", children):
                 tag = "strong" if child.role == "strong" else "em"
                 return f"<{tag}>{self.inlines(children)}</{tag}>"
-            case Span(role, children):
+            case Styled(role, children):
                 return f'<span class="{role}">{self.inlines(children)}</span>'
             case Code(text):
                 return f"<code>{_words(text)}</code>"

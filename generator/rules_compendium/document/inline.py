@@ -16,7 +16,7 @@ from rules_compendium.document.nodes import (
     Mark,
     Param,
     Prose,
-    Span,
+    Styled,
     Text,
 )
 from rules_compendium.errors import Loss, code, quoted
@@ -308,7 +308,7 @@ class _Reader:
         while self.open[-1].mark != star:
             self._unpaired()
         children = tuple(self.open.pop().children)
-        self.open[-1].children.append(Span("strong" if star == "**" else "em", children))
+        self.open[-1].children.append(Styled("strong" if star == "**" else "em", children))
 
     def _unpaired(self) -> None:
         """Put stars without partners back among the words."""

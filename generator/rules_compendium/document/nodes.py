@@ -34,7 +34,7 @@ class Code:
 
 
 @_node
-class Span:
+class Styled:
     """Words by their role: "strong", "em"; the generator adds "soft" for a label, "pair" with its value."""
 
     role: str
@@ -85,7 +85,7 @@ class Mark:
 # What readers see of it.
 MARK = "†"
 
-Inline = Text | Code | Span | Link | Address | Param | Mark
+Inline = Text | Code | Styled | Link | Address | Param | Mark
 Inlines = tuple[Inline, ...]
 
 

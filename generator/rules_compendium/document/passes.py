@@ -14,7 +14,7 @@ from rules_compendium.document.nodes import (
     Link,
     Mark,
     Param,
-    Span,
+    Styled,
     Text,
     inside,
     is_block,
@@ -24,7 +24,7 @@ from rules_compendium.languages.typography import SLOT_MARK
 
 Change = Callable[[Inlines], Inlines]
 T = TypeVar("T")
-_HOLDERS = (Span, Link, Address)
+_HOLDERS = (Styled, Link, Address)
 
 # Before a value, with the space before it: an opening bracket or a colon.
 _ASIDE = re.compile(r"\s*(\(|:\s*)$")

@@ -5,7 +5,17 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from rules_compendium.document.nodes import Blocks, Inline, Inlines, Link, List, Paragraph, Span, Table, Text
+from rules_compendium.document.nodes import (
+    Blocks,
+    Inline,
+    Inlines,
+    Link,
+    List,
+    Paragraph,
+    Styled,
+    Table,
+    Text,
+)
 from rules_compendium.document.passes import changed, set_in_type
 from rules_compendium.document.prose import Prose
 from rules_compendium.expr import Call, within
@@ -108,9 +118,9 @@ def _option_group(site: Site, system: str, group: OptionGroup) -> Inlines:
     """Return what may be taken, and instead of what, in one line."""
     language = site.language(system)
     replaced = between(", ", (_linked(call, ()) for call in group.replaces))
-    heads: list[Inline] = [Span("strong", words_of(language, group.name))] if group.name else []
+    heads: list[Inline] = [Styled("strong", words_of(language, group.name))] if group.name else []
     if replaced:
-        heads += [Span("soft", words_of(language, language.say("option-replaces"))), *replaced]
+        heads += [Styled("soft", words_of(language, language.say("option-replaces"))), *replaced]
     taken = between(" · ", (_choice(site, system, choice) for choice in group.choices.values()))
     spaced = between(" ", ((head,) for head in heads))
     return (*spaced, Text(" — "), *taken) if heads else taken
@@ -124,7 +134,7 @@ def _choice(site: Site, system: str, choice: Choice) -> Inlines:
     shown = (*named, Text(" ("), *added, Text(")")) if named and added else named or added
     unit = stat(site, system, price, None).abbr if price else ""
     said = language.say("option-cost-each" if choice.each else "option-cost", cost=choice.cost, unit=unit)
-    return (*shown, Text(" "), Span("soft", words_of(language, said)))
+    return (*shown, Text(" "), Styled("soft", words_of(language, said)))
 
 
 def _is_text(field: Field, value: Any) -> bool:
@@ -159,7 +169,9 @@ def _pair(language: Language, field: Field, name: str, below: Any) -> Inlines:
     inner = field.fields.get(name) or field.of or field
     label = inner.label or name if name in field.fields else name
     return (
-        Span("pair", (Span("soft", words_of(language, label)), Text(" "), *_inlines(language, inner, below))),
+        Styled(
+            "pair", (Styled("soft", words_of(language, label)), Text(" "), *_inlines(language, inner, below))
+        ),
     )
 
 
@@ -170,12 +182,12 @@ def _structure(language: Language, of: Field, entry: Mapping[str, Any]) -> Inlin
         for name, inner in of.fields.items()
         if name in entry
     ]
-    return between(" — ", [(Span("strong", parts[0]),), *parts[1:]])
+    return between(" — ", [(Styled("strong", parts[0]),), *parts[1:]])
 
 
 def _labelled(language: Language, field: Field) -> Inlines:
     said = words_of(language, language.say("labelled", label=field.label)) if field.label else ()
-    return (Span("soft", said), Text(" ")) if said else ()
+    return (Styled("soft", said), Text(" ")) if said else ()
 
 
 def words_of(language: Language, text: str) -> Inlines:
