@@ -98,7 +98,7 @@ def _stems(words: str) -> set[str]:
     return {word[:_STEM] for word in fold(words).split("-") if len(word) >= _SHORTEST}
 
 
-class _Reader(Writer):
+class _BookWriter(Writer):
     """Writes a record; rules that have a place of their own in the book are only named."""
 
     beside = 0
@@ -262,7 +262,7 @@ class Book:
         if placed.name == FIGURE:
             return (drawing(self.site, record),)
         name = self.language.words(record.name)
-        match [*_Reader(self.site, record, {}, marked=True).blocks(lead=False)]:
+        match [*_BookWriter(self.site, record, {}, marked=True).blocks(lead=False)]:
             case [TableBlock(cap="") as table, *below]:
                 return (replace(table, cap=name), *below)
             case below:
@@ -305,7 +305,7 @@ class Book:
         return (say("name"), *abbrs, say("rules"))
 
     def _item(self, record: Record, order: tuple[str, ...], group: str) -> Item:
-        writer = _Reader(self.site, record, {}, marked=True)
+        writer = _BookWriter(self.site, record, {}, marked=True)
         writer.texts = writer.texts._replace(behind=self._behind)
         writer.tabled = bool(order)
         # First: what stands in the corner is not said again.

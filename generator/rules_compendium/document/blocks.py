@@ -95,12 +95,12 @@ def read_blocks(source: Source, lines: list[Line]) -> Blocks:
         source.problem(lines[0].offset, E225, "nested too deep", cure)
         return ()
     source.depth += 1
-    blocks = tuple(_Reader(source, lines).read())
+    blocks = tuple(_BlockReader(source, lines).read())
     source.depth -= 1
     return blocks
 
 
-class _Reader:
+class _BlockReader:
     """Reads lines from the first to the last."""
 
     def __init__(self, source: Source, lines: list[Line]) -> None:
@@ -431,7 +431,7 @@ class _Reader:
                 message = f"the row has {_cells(count)}, the heads have {heads}"
                 self._problem(line, message, "give each row a cell for each head")
 
-    _readers: ClassVar[dict[str, Callable[[_Reader, Line], Block | None]]] = {
+    _readers: ClassVar[dict[str, Callable[[_BlockReader, Line], Block | None]]] = {
         "heading": _heading, "box": _box, "item": _list, "table": _table, "margin": _margin,
         "insert": _insert, "proof": _proof, "": _paragraph, **dict.fromkeys(_REFUSED, _refused),
     }  # fmt: skip

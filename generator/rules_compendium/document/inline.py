@@ -175,7 +175,7 @@ def read_inlines(source: Source, start: int, end: int) -> Inlines:
     sign = _SIGN.search(source.text, start, end)
     if sign is None:
         return (source.words(start, end),) if start < end else ()
-    return _Reader(source, start, end).read(sign)
+    return _InlineReader(source, start, end).read(sign)
 
 
 class _Open(NamedTuple):
@@ -186,7 +186,7 @@ class _Open(NamedTuple):
     children: list[Inline]
 
 
-class _Reader:
+class _InlineReader:
     """Reads from mark to mark; what is between two marks is words."""
 
     def __init__(self, source: Source, start: int, end: int) -> None:

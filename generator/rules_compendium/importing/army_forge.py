@@ -59,7 +59,7 @@ def read_book(source: Source) -> Book:
     data = source.json
     name = _name(source, data, "the book")
     book = Book(_text(data, "uid") or name, name, _text(data, "versionString"), source.name, FORMAT)
-    reader = _Reader(source, book, {_text(one, "uid"): one for one in _maps(data, "upgradePackages")})
+    reader = _ForgeReader(source, book, {_text(one, "uid"): one for one in _maps(data, "upgradePackages")})
     book.units += map(reader.unit, _maps(data, "units"))
     book.spells += map(reader.spell, _maps(data, "spells"))
     for rule in _maps(data, "specialRules"):
@@ -74,7 +74,7 @@ def read_book(source: Source) -> Book:
 
 
 @dataclass
-class _Reader:
+class _ForgeReader:
     """Reads the parts of one book."""
 
     source: Source

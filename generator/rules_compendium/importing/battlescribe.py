@@ -45,7 +45,7 @@ _RULE_LIKE = ("rule", "abilit", "keyword", "trait", "skill")
 def read_books(files: list[tuple[str, Element]], shape: Shape, *, texts: bool) -> list[Book]:
     """Return a book for each catalogue, and for a system that has units of its own."""
     library = Library(files)
-    readers = [_Reader(name, root, library, shape, texts=texts) for name, root in files]
+    readers = [_CatalogueReader(name, root, library, shape, texts=texts) for name, root in files]
     for reader in readers:
         reader.read()
     reached = frozenset().union(*(reader.reached for reader in readers))
@@ -58,7 +58,7 @@ def read_books(files: list[tuple[str, Element]], shape: Shape, *, texts: bool) -
     ]
 
 
-class _Reader:
+class _CatalogueReader:
     """Reads one file of a library."""
 
     def __init__(self, file: str, root: Element, library: Library, shape: Shape, *, texts: bool) -> None:

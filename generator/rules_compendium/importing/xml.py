@@ -86,7 +86,7 @@ def _one_of(group: str) -> str:
 
 def parse_xml(data: bytes, name: str) -> Element:
     """Return the root of a document, or say where and why it is none."""
-    reader = _Reader(name)
+    reader = _XmlReader(name)
     try:
         reader.parser.Parse(data, True)  # noqa: FBT003 - expat's own signature
     except expat.ExpatError as error:
@@ -101,7 +101,7 @@ def parse_xml(data: bytes, name: str) -> Element:
     return reader.root
 
 
-class _Reader:
+class _XmlReader:
     """Builds the tree as expat reads."""
 
     def __init__(self, name: str) -> None:
