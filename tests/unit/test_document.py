@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from rules_compendium.document.html import Destination, Writer
+from rules_compendium.document.html import Destination, HtmlWriter
 from rules_compendium.document.nodes import Box, Heading, Link, List, Paragraph, Param, Table, nodes_of
 from rules_compendium.document.passes import changed, filled, set_in_type, without_asides, without_examples
 from rules_compendium.document.plain import plain, plain_blocks
@@ -20,7 +20,7 @@ N = "\u202f"
 F = "\u00a0"
 FRENCH = language("fr")
 typeset = FRENCH.typeset
-WRITER = Writer(
+WRITER = HtmlWriter(
     FRENCH, lambda link: Destination(f"/{link.call}/", str(link.call), {"data-def": str(link.call)})
 )
 

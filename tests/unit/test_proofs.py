@@ -6,7 +6,7 @@ import pytest
 
 from rules_compendium.check import run_checks
 from rules_compendium.check.proofs import count
-from rules_compendium.document.html import Destination, Writer
+from rules_compendium.document.html import Destination, HtmlWriter
 from rules_compendium.document.prose import document
 from rules_compendium.languages import language
 from rules_compendium.load import load_project
@@ -64,6 +64,6 @@ def test_a_proof_that_has_slipped_out_of_its_box_is_judged(game: Path) -> None:
 
 def test_nobody_reads_a_proof() -> None:
     blocks = document(BOX.format('proof("5", "5")')).prose.blocks
-    written = Writer(language("en"), lambda _: Destination("", "")).blocks(blocks)
+    written = HtmlWriter(language("en"), lambda _: Destination("", "")).blocks(blocks)
     assert "proof" not in written
     assert "A Kob rolls 5." in written

@@ -10,7 +10,7 @@ from typing import Any
 from rules_compendium.cards import compiler
 from rules_compendium.cards.blocks import PLACE, joined, labelled, plain
 from rules_compendium.cards.drawn import Drawing, drawing
-from rules_compendium.cards.model import Writer, lists_rules
+from rules_compendium.cards.model import CardWriter, lists_rules
 from rules_compendium.cards.more import ruled
 from rules_compendium.cards.sheets import KIND as SHEET
 from rules_compendium.cards.sheets import edition
@@ -98,7 +98,7 @@ def _stems(words: str) -> set[str]:
     return {word[:_STEM] for word in fold(words).split("-") if len(word) >= _SHORTEST}
 
 
-class _BookWriter(Writer):
+class _BookWriter(CardWriter):
     """Writes a record; rules that have a place of their own in the book are only named."""
 
     beside = 0
@@ -330,7 +330,7 @@ class Book:
         value = record.stats.get(id_)
         return "–" if value in NOTHING else stat(self.site, self.system.slug, id_, value).value
 
-    def _under(self, writer: Writer, group: str) -> Runs:
+    def _under(self, writer: CardWriter, group: str) -> Runs:
         """Return what stands below a name and is not the heading above it."""
         # A profile stands below the name of its list.
         tag = "" if writer.kind.profile else writer.tag()

@@ -43,7 +43,7 @@ _BESIDE = 30
 _SEPARATOR = "\u2002·\u2002"
 
 
-class Writer:
+class CardWriter:
     """Writes the fields of one record, with the values of its parameters."""
 
     # How many short facts stand side by side.
@@ -187,7 +187,7 @@ class Writer:
             return (
                 ()
                 if attached is None
-                else tuple(Writer(self.site, attached, {}, marked=self.texts.marked).blocks())
+                else tuple(CardWriter(self.site, attached, {}, marked=self.texts.marked).blocks())
             )
         if lists_rules(field):
             return self._rules(field, value or [], first=first)
@@ -251,7 +251,7 @@ def card_of(site: Site, record: Record, call: Call | None = None) -> Card:
     target = site.compendium.resolve(record.key.system, call) if call is not None else None
     given = target.args if target else {}
     # A profile has texts of others: their rulings stand on cards of their own.
-    writer = Writer(site, record, given, marked=not site.kind(record.key).profile)
+    writer = CardWriter(site, record, given, marked=not site.kind(record.key).profile)
     corner_label, corner, corner_name = writer.corner()
     language, shown = writer.language, tuple(writer.blocks(pictured=True))
     return Card(
@@ -282,7 +282,7 @@ def blank(system: str, kind: str) -> Record:
 
 def _blank_card(site: Site, record: Record) -> Card:
     """Return the card of a profile with boxes for all that the game's profiles have."""
-    writer = Writer(site, record, {})
+    writer = CardWriter(site, record, {})
     say = writer.language.say
     return Card(
         name=say("card-name"), args="", game=writer.language.typeset(writer.system.short),

@@ -10,7 +10,7 @@ from rules_compendium.cards import compiler
 from rules_compendium.cards.blocks import joined, labelled
 from rules_compendium.cards.drawn import Drawing, drawing
 from rules_compendium.cards.geometry import PAPERS, Paper, Try
-from rules_compendium.cards.model import Writer
+from rules_compendium.cards.model import CardWriter
 from rules_compendium.cards.texts import Texts
 from rules_compendium.contract.cards import CardBlock, TextBlock
 from rules_compendium.document.nodes import Inlines, Table
@@ -207,7 +207,7 @@ def entry_blocks(site: Site, system: str, call: Call) -> list[CardBlock | Togeth
 
 def _entry(site: Site, part: SheetEntry) -> list[CardBlock | Together]:
     record = part.record
-    writer = Writer(site, record, part.target.args)
+    writer = CardWriter(site, record, part.target.args)
     blocks: list[CardBlock] = []
     if part.show != "body":
         said = writer.texts.definition(record)

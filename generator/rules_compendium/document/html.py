@@ -48,7 +48,7 @@ class Destination(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Writer:
+class HtmlWriter:
     """Writes trees; `destination` says where a link leads, `insert` how a record shown in place looks."""
 
     language: Language

@@ -40,7 +40,7 @@ class NewRule:
 
 
 @dataclass
-class Writer:
+class RecordWriter:
     """Turns one book into records, kind by kind."""
 
     book: Book

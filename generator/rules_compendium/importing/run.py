@@ -18,7 +18,7 @@ from rules_compendium.importing.files import (
 )
 from rules_compendium.importing.library import catalogue_of
 from rules_compendium.importing.matching import Known, Match
-from rules_compendium.importing.records import NewRule, Records, Writer
+from rules_compendium.importing.records import NewRule, Records, RecordWriter
 from rules_compendium.importing.refusal import E407, refused
 from rules_compendium.importing.sources import Source, unknown_format
 from rules_compendium.importing.xml import Element
@@ -93,7 +93,7 @@ def import_books(project: Project, system: str, books: Sequence[Book], *, texts:
     shared: dict[str, NewRule] = {}
     writers = []
     for book in named.values():
-        writer = Writer(book, known, project.languages[system], texts, dict(shared))
+        writer = RecordWriter(book, known, project.languages[system], texts, dict(shared))
         writer.write()
         shared |= writer.rules
         writers.append(writer)
@@ -104,7 +104,7 @@ def import_books(project: Project, system: str, books: Sequence[Book], *, texts:
     return Outcome(made, known.matches, known.misfits)
 
 
-def _finished(root: Path, system: str, writer: Writer, last: Kept) -> Imported:
+def _finished(root: Path, system: str, writer: RecordWriter, last: Kept) -> Imported:
     """Return a book with its files, where none of them would be written over somebody's work."""
     book, records = writer.book, writer.finish()
     theirs = _leave_out(records, writer.known)

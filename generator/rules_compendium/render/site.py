@@ -12,7 +12,7 @@ from typing import Any
 from jinja2 import Environment, Template
 from markupsafe import Markup, escape
 
-from rules_compendium.document.html import Destination, Writer
+from rules_compendium.document.html import Destination, HtmlWriter
 from rules_compendium.document.nodes import Blocks, Inlines, Link, Mark, Table
 from rules_compendium.document.passes import changed, filled, set_in_type
 from rules_compendium.document.plain import plain_blocks
@@ -165,11 +165,11 @@ class Site:
         return f"books/{system}.pdf"
 
     @once
-    def writer(self, system: str) -> Writer:
+    def writer(self, system: str) -> HtmlWriter:
         """Return what writes the texts of a game as HTML."""
         from rules_compendium.render.chapters import insert  # noqa: PLC0415 - records in place are built on this
 
-        return Writer(
+        return HtmlWriter(
             self.language(system), partial(self._destination, system), partial(insert, self, system)
         )
 
