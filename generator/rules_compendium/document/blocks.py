@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import ClassVar, NamedTuple
 
-from rules_compendium.document.inline import E220, E221, E225, Source, read_inlines
+from rules_compendium.document.inline import E220, E221, E225, SourceText, read_inlines
 from rules_compendium.document.nodes import (
     NO_RECORDS,
     Block,
@@ -88,7 +88,7 @@ def _kind(line: str) -> str:
     return begin.lastgroup or "" if begin else ""
 
 
-def read_blocks(source: Source, lines: list[Line]) -> Blocks:
+def read_blocks(source: SourceText, lines: list[Line]) -> Blocks:
     """Return the blocks that lines hold."""
     if source.depth >= _DEEPEST:
         cure = f"nest lists and boxes at most {_DEEPEST} deep"
@@ -103,7 +103,7 @@ def read_blocks(source: Source, lines: list[Line]) -> Blocks:
 class _BlockReader:
     """Reads lines from the first to the last."""
 
-    def __init__(self, source: Source, lines: list[Line]) -> None:
+    def __init__(self, source: SourceText, lines: list[Line]) -> None:
         self.source = source
         self.lines = lines
         self.at = 0

@@ -122,7 +122,7 @@ _INSERTED = [_refused(_INSERT, _QUOTED, "%(mark)s shows nothing", E220), *_IN_RE
 _IN_CHAPTERS = _IN_RECORDS | {"{": _INSERTED}
 
 
-class Source:
+class SourceText:
     """A text that is read: its tree, the references in it in their order, and its problems."""
 
     def __init__(
@@ -170,7 +170,7 @@ class Source:
         return Text(_SPACES.sub(" ", words) if "\n" in words or "  " in words or "\t" in words else words)
 
 
-def read_inlines(source: Source, start: int, end: int) -> Inlines:
+def read_inlines(source: SourceText, start: int, end: int) -> Inlines:
     """Return the inlines of a part of a text."""
     sign = _SIGN.search(source.text, start, end)
     if sign is None:
@@ -189,7 +189,7 @@ class _Open(NamedTuple):
 class _InlineReader:
     """Reads from mark to mark; what is between two marks is words."""
 
-    def __init__(self, source: Source, start: int, end: int) -> None:
+    def __init__(self, source: SourceText, start: int, end: int) -> None:
         self.source = source
         self.text = source.text
         self.start = start

@@ -3,7 +3,7 @@
 import re
 
 from rules_compendium.document.blocks import ALWAYS, Line, read_blocks
-from rules_compendium.document.inline import E216, Source, read_inlines
+from rules_compendium.document.inline import E216, SourceText, read_inlines
 from rules_compendium.document.nodes import Blocks, Heading, Inlines, Paragraph
 from rules_compendium.document.nodes import Prose as Prose  # noqa: PLC0414 - whoever reads texts says it
 from rules_compendium.errors import did_you_mean, quoted
@@ -15,16 +15,16 @@ _LETTER = re.compile(r"[^\n]")
 EMPTY = Prose()
 
 
-def sentence(text: str, own: Call | None = None) -> Source:
+def sentence(text: str, own: Call | None = None) -> SourceText:
     """Read a text that is one paragraph, whatever it starts with: a summary, a cell, a value."""
-    source = Source(_without_comments(text), own=own)
+    source = SourceText(_without_comments(text), own=own)
     children = read_inlines(source, len(text) - len(text.lstrip()), len(text.rstrip()))
     return _done(text, source, (Paragraph(children),) if children else ())
 
 
-def document(text: str, *, chapter: bool = False, own: Call | None = None) -> Source:
+def document(text: str, *, chapter: bool = False, own: Call | None = None) -> SourceText:
     """Read a text of blocks: a record's text, a chapter's body."""
-    source = Source(_without_comments(text), chapter=chapter, anchors=("", ALWAYS), own=own)
+    source = SourceText(_without_comments(text), chapter=chapter, anchors=("", ALWAYS), own=own)
     lines, at = [], 0
     for line in source.text.split("\n"):
         lines.append(Line(at, line.rstrip()))
@@ -57,7 +57,7 @@ def _without_comments(text: str) -> str:
     return text
 
 
-def _done(text: str, source: Source, blocks: Blocks) -> Source:
+def _done(text: str, source: SourceText, blocks: Blocks) -> SourceText:
     for part in source.parts:
         known = [anchor for anchor in source.anchors if anchor]
         if part.href[1:] not in known:

@@ -19,7 +19,7 @@ from rules_compendium.importing.book import (
     price_of,
 )
 from rules_compendium.importing.refusal import E408, MOST_THINGS, refused, too_many_things
-from rules_compendium.importing.sources import Source
+from rules_compendium.importing.sources import SourceFile
 
 FORMAT = "army-forge"
 # What says nothing of a game: how the site shows a book, who wrote it, how its prices were found.
@@ -54,7 +54,7 @@ def is_book(value: Any) -> bool:
     return isinstance(value, dict) and isinstance(value.get("units"), list) and "upgradePackages" in value
 
 
-def read_book(source: Source) -> Book:
+def read_book(source: SourceFile) -> Book:
     """Return what an army book says."""
     data = source.json
     name = _name(source, data, "the book")
@@ -77,7 +77,7 @@ def read_book(source: Source) -> Book:
 class _ForgeReader:
     """Reads the parts of one book."""
 
-    source: Source
+    source: SourceFile
     book: Book
     packages: dict[str, dict[str, Any]]
 
@@ -253,7 +253,7 @@ def _maps(data: Any, key: str) -> list[dict[str, Any]]:
     return [one for one in _list(data, key) if isinstance(one, dict)] if isinstance(data, dict) else []
 
 
-def _name(source: Source, data: Any, what: str) -> str:
+def _name(source: SourceFile, data: Any, what: str) -> str:
     """Return the name of something, or refuse a file that lost it."""
     if name := _text(data, "name"):
         return name

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from rules_compendium.importing.refusal import E401, E407, E408, refused
-from rules_compendium.importing.sources import Source
+from rules_compendium.importing.sources import SourceFile
 from rules_compendium.importing.xml import Element, element_of_json
 from rules_compendium.names import fold
 
@@ -31,7 +31,7 @@ _HELD = frozenset([ENTRY, GROUP, "profile", "rule", "infoGroup"])
 _DEEPEST = 100
 
 
-def catalogue_of(source: Source) -> Element | None:
+def catalogue_of(source: SourceFile) -> Element | None:
     """Return the system or catalogue that a file holds, as XML or as JSON; nothing where it is none."""
     if source.looks == "xml":
         return modern(source.name, source.xml) if source.xml.tag in (SYSTEM, CATALOGUE) else None

@@ -20,7 +20,7 @@ from rules_compendium.importing.library import catalogue_of
 from rules_compendium.importing.matching import Known, Match
 from rules_compendium.importing.records import NewRule, Records, RecordWriter
 from rules_compendium.importing.refusal import E407, refused
-from rules_compendium.importing.sources import Source, unknown_format
+from rules_compendium.importing.sources import SourceFile, unknown_format
 from rules_compendium.importing.xml import Element
 from rules_compendium.model.project import Project
 from rules_compendium.writing import write_whole
@@ -56,7 +56,7 @@ class Outcome:
     misfits: dict[str, str]
 
 
-def books_of(project: Project, system: str, sources: Sequence[Source], *, texts: bool) -> list[Book]:
+def books_of(project: Project, system: str, sources: Sequence[SourceFile], *, texts: bool) -> list[Book]:
     """Return the army books that files hold."""
     books: list[Book] = []
     catalogues: list[tuple[str, Element]] = []

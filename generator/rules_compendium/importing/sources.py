@@ -32,7 +32,7 @@ _EARLY = 64
 
 
 @dataclass(frozen=True)
-class Source:
+class SourceFile:
     """A file as it was given: the name that messages show, and what it holds once unpacked."""
 
     name: str
@@ -103,7 +103,7 @@ def _inside(value: Any) -> Iterable[Any]:
     return value if isinstance(value, list) else ()
 
 
-def read_source(path: Path) -> Source:
+def read_source(path: Path) -> SourceFile:
     """Return what a file holds; a zip's one member in place of the zip."""
     name = path.name
     with path.open("rb") as file:
@@ -111,7 +111,7 @@ def read_source(path: Path) -> Source:
     return opened(name, data)
 
 
-def opened(name: str, data: bytes) -> Source:
+def opened(name: str, data: bytes) -> SourceFile:
     """Return bytes as a source, unpacked where they are packed."""
     if len(data) > MAX_BYTES:
         raise refused(
@@ -125,7 +125,7 @@ def opened(name: str, data: bytes) -> Source:
         raise refused(name, E405, "a zip without anything in it", _AGAIN)
     if data.startswith(_ZIP):
         raise refused(name, E405, "a zip inside a zip", "unpack it once, and give what is in it")
-    return Source(name, data)
+    return SourceFile(name, data)
 
 
 def _unpacked(name: str, data: bytes) -> bytes:
@@ -160,7 +160,7 @@ def _member(name: str, archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> byt
     return data
 
 
-def unknown_format(source: Source, known: str) -> Exception:
+def unknown_format(source: SourceFile, known: str) -> Exception:
     """Return that a file is of no format that is read."""
     return refused(
         source.name, E401, f"this is no file that {known}", "see docs/import.md for those that are read"

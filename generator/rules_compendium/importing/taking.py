@@ -19,14 +19,14 @@ from rules_compendium.importing.posted import roster_of_text
 from rules_compendium.importing.records import short
 from rules_compendium.importing.refusal import E401, refused
 from rules_compendium.importing.rosters import MOST_UNITS, is_list, roster_of_forge, roster_of_tree
-from rules_compendium.importing.sources import Source, read_source, unknown_format
+from rules_compendium.importing.sources import SourceFile, read_source, unknown_format
 from rules_compendium.importing.xml import element_of_json
 from rules_compendium.model import Key
 from rules_compendium.model.project import Project
 from rules_compendium.names import fold
 
 
-def roster_of(source: Source, names: Collection[str] = ()) -> Roster | None:
+def roster_of(source: SourceFile, names: Collection[str] = ()) -> Roster | None:
     """Return the roster that a file holds; nothing where it is a book. One without anything is refused.
 
     `names` are those of the game's units, as ids are written: they tell units in a text.
@@ -38,7 +38,7 @@ def roster_of(source: Source, names: Collection[str] = ()) -> Roster | None:
     return roster
 
 
-def _roster_of(source: Source, names: Collection[str]) -> Roster | None:
+def _roster_of(source: SourceFile, names: Collection[str]) -> Roster | None:
     if source.looks == "xml":
         xml = source.xml
         return roster_of_tree(modern(source.name, xml)) if xml.tag == ROSTER else None

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NoReturn
 
-from rules_compendium.document.inline import E301, Source
+from rules_compendium.document.inline import E301, SourceText
 from rules_compendium.document.nodes import Mark
 from rules_compendium.document.prose import Prose, document, sentence
 from rules_compendium.errors import Diagnostic, Loss, Span, code, did_you_mean, nearest, quoted
@@ -139,7 +139,7 @@ class Shaper:
     def _markdown(self, node: Node, field: Field) -> Prose:
         return self._prose(node, document(self._plain(node, field), own=self.own))
 
-    def _prose(self, node: Node, read: Source) -> Prose:
+    def _prose(self, node: Node, read: SourceText) -> Prose:
         for link in read.references:
             anchor = "" if isinstance(link, Mark) else link.anchor
             assert link.call is not None
