@@ -6,7 +6,7 @@ import time
 from itertools import cycle, islice
 
 from rules_compendium.figures.draw import pictures
-from rules_compendium.figures.proof import Proof
+from rules_compendium.figures.proof import ProvedFigure
 from rules_compendium.figures.scene import scenes
 from rules_compendium.languages import Language
 from rules_compendium.load import load_project
@@ -48,6 +48,6 @@ def main() -> list[Row]:
 
 def _drawn(name: str, figure: Figure, lengths: dict[str, str], language: Language) -> int:
     """Return how many pictures a figure has; all its claims hold."""
-    worked_out = Proof(*scenes(figure, lengths))
+    worked_out = ProvedFigure(*scenes(figure, lengths))
     assert not list(worked_out.failures()), name
     return len(pictures(worked_out.stage, worked_out.moments, language, name))

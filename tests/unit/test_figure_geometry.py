@@ -19,7 +19,7 @@ from rules_compendium.figures.draw import WIDTH, pictures
 from rules_compendium.figures.ink import ARROW, ON_PAGE, ON_PAPER, Canvas
 from rules_compendium.figures.lengths import format_length, length
 from rules_compendium.figures.piece import FigureError, Piece
-from rules_compendium.figures.proof import NEAR, Failure, Proof
+from rules_compendium.figures.proof import NEAR, Failure, ProvedFigure
 from rules_compendium.figures.scene import scenes
 from rules_compendium.figures.ways import Ways
 from rules_compendium.languages import language
@@ -34,8 +34,8 @@ Side = Literal["front", "back", "left", "right"]
 SIDES: tuple[Side, ...] = ("front", "back", "left", "right")
 
 
-def worked_out(elements: dict[str, Element], *claims: Claim, steps: tuple[Step, ...] = ()) -> Proof:
-    return Proof(
+def worked_out(elements: dict[str, Element], *claims: Claim, steps: tuple[Step, ...] = ()) -> ProvedFigure:
+    return ProvedFigure(
         *scenes(Figure(table=TABLE, elements=elements, claims=claims, steps=steps), {"court": "3 cm"})
     )
 

@@ -3,7 +3,7 @@
 from rules_compendium.figures.draw import WIDTH, Picture, pictures
 from rules_compendium.figures.ink import ON_PAGE, ON_PAPER
 from rules_compendium.figures.piece import FigureError
-from rules_compendium.figures.proof import Failure, Proof
+from rules_compendium.figures.proof import Failure, ProvedFigure
 from rules_compendium.figures.scene import scenes
 from rules_compendium.figures.words import borne, in_words
 from rules_compendium.model import Key
@@ -23,10 +23,10 @@ __all__ = [
 
 
 @once
-def proof(project: Project, key: Key) -> Proof:
+def proof(project: Project, key: Key) -> ProvedFigure:
     """Return a figure as geometry, moment by moment; raise FigureError where it cannot be worked out."""
     figure = project.records[key].typed(Figure)
-    return Proof(*scenes(figure, project.systems[key.system].lengths))
+    return ProvedFigure(*scenes(figure, project.systems[key.system].lengths))
 
 
 @once

@@ -31,7 +31,7 @@ class Failure(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Proof:
+class ProvedFigure:
     """A figure with all its moments, against which claims are held."""
 
     stage: Stage

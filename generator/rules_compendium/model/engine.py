@@ -135,7 +135,7 @@ class Output:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Proof:
+class Equations:
     """The system of equations that fixes the numbers of a formula which no rulebook prints."""
 
     equations: int = 0
@@ -172,7 +172,7 @@ class Calculator:
     # The steps of a round in which it is rolled, and so in which rules count that act on it.
     moment: tuple[Reference, ...] = ()
     inferred: Markdown = EMPTY
-    proof: Proof | None = None
+    proof: Equations | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
