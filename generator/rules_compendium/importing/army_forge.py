@@ -7,9 +7,9 @@ from typing import Any
 from rules_compendium.errors import quoted
 from rules_compendium.importing.book import (
     Book,
-    Choice,
     Group,
     Item,
+    Option,
     Spell,
     Unit,
     Weapon,
@@ -147,7 +147,7 @@ class _ForgeReader:
             models=_WHO.get(models[0], models[1]), exact=exact,
         )  # fmt: skip
 
-    def choice(self, data: dict[str, Any], unit: str, owner: str) -> Choice:
+    def choice(self, data: dict[str, Any], unit: str, owner: str) -> Option:
         """Return an option at the price that it has for one unit."""
         self.rest("option", data, owner)
         prices = [one.get("cost") for one in _maps(data, "costs") if one.get("unitId") == unit]
@@ -157,7 +157,7 @@ class _ForgeReader:
             by_type.setdefault(_kind(gain), []).append(gain)
         for gain in by_type.pop("", []):
             self.book.keep(owner, gain)
-        return Choice(
+        return Option(
             id=_text(data, "uid") or _text(data, "id"), name=_text(data, "label"),
             price=price_of(prices[0] if prices else data.get("cost")),
             weapons=self.weapons(by_type.get("weapon", []), owner),

@@ -6,9 +6,9 @@ from fractions import Fraction
 
 from rules_compendium.importing.book import (
     Book,
-    Choice,
     Group,
     Item,
+    Option,
     Spell,
     Unit,
     Weapon,
@@ -254,7 +254,7 @@ class _CatalogueReader:
 
     def _inside(self, made: Parts, holder: Element) -> None:
         """Add what may be chosen in an entry, and what must be there to what there is."""
-        loose: list[Choice] = []
+        loose: list[Option] = []
         for child, link in self.library.inside(holder, (ENTRY, GROUP)):
             if child.tag == GROUP:
                 made.take(self._once(self._group, child, link))
@@ -263,7 +263,7 @@ class _CatalogueReader:
         if loose:
             made.groups.append(Group(f"{holder.get('id')}-options", "Options", tuple(loose)))
 
-    def _entry(self, made: Parts, entry: Element, link: Element | None) -> Choice | None:
+    def _entry(self, made: Parts, entry: Element, link: Element | None) -> Option | None:
         """Add an entry as often as it must be there; return it where there may be more."""
         choice, own = self.choice(entry, link)
         made.standard += own.standard
@@ -276,12 +276,12 @@ class _CatalogueReader:
         most = choice.most - choice.least if choice.most is not None else None
         return replace(choice, most=most, least=0)
 
-    def choice(self, entry: Element, link: Element | None) -> tuple[Choice, Parts]:
+    def choice(self, entry: Element, link: Element | None) -> tuple[Option, Parts]:
         """Return an entry as an option, and what it is made of."""
         own = self.parts(entry, link)
         least, most = self.bounds(entry, link)
         name = name_of(entry, link)
-        made = Choice(
+        made = Option(
             id=(link or entry).get("id"), name=name, price=own.price,
             weapons=tuple(own.weapons), rules=self.rules_of(own), items=tuple(own.items),
             groups=tuple(own.groups), least=least, most=most,
@@ -299,7 +299,7 @@ class _CatalogueReader:
     def _group(self, group: Element, link: Element | None) -> Parts:
         """Return what a group adds; where one of it must be there, others replace that one."""
         made = Parts()
-        choices: list[tuple[Choice, Parts]] = []
+        choices: list[tuple[Option, Parts]] = []
         inner = Parts()
         apart = False
         holders = [*filter(None, (group, link))]
@@ -318,7 +318,7 @@ class _CatalogueReader:
         return made
 
     def _choose(
-        self, made: Parts, group: Element, link: Element | None, choices: list[tuple[Choice, Parts]]
+        self, made: Parts, group: Element, link: Element | None, choices: list[tuple[Option, Parts]]
     ) -> None:
         """Add what must be there of a group, and what may be chosen."""
         least, most = self.bounds(group, link)

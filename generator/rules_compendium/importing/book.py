@@ -45,7 +45,7 @@ class Item:
 
 
 @dataclass(frozen=True)
-class Choice:
+class Option:
     """One option: what it costs, what it gains, and the choices that come with it."""
 
     id: str
@@ -68,7 +68,7 @@ class Group:
 
     id: str
     name: str
-    choices: tuple[Choice, ...]
+    choices: tuple[Option, ...]
     least: int = 0
     most: int | None = None
     replaces: tuple[str, ...] = ()

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from rules_compendium.importing.book import Choice, Group, Item, Weapon, Wording, price_of
+from rules_compendium.importing.book import Group, Item, Option, Weapon, Wording, price_of
 from rules_compendium.importing.xml import Element
 from rules_compendium.names import fold
 
@@ -157,7 +157,7 @@ def size_of(name: str) -> int:
     return int(figure) if before and opened and figure.isdecimal() and len(figure) < _LONGEST_FIGURE else 0
 
 
-def add(made: Parts, own: Parts, count: int, choice: Choice) -> None:
+def add(made: Parts, own: Parts, count: int, choice: Option) -> None:
     """Add to what there is what must be there, so many times."""
     made.profiles += own.profiles
     made.rules += own.rules

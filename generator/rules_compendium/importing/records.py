@@ -8,8 +8,8 @@ from typing import Any
 
 from rules_compendium.importing.book import (
     Book,
-    Choice,
     Group,
+    Option,
     Price,
     Spell,
     Unit,
@@ -278,7 +278,7 @@ class RecordWriter:
                 found += self._in(choice, name)
         return once(found)
 
-    def _in(self, holder: Unit | Choice, name: str) -> list[str]:
+    def _in(self, holder: Unit | Option, name: str) -> list[str]:
         wanted = same_thing(name)
         found = [self._kept_weapon(one) for one in holder.weapons if same_thing(one.name) == wanted]
         for item in holder.items:
@@ -296,14 +296,14 @@ class RecordWriter:
         found = self.known.find(self.of_units, call.partition("(")[0])
         return call and f"{found[0].key.kind if found else RULE}/{call}"
 
-    def choice(self, unit: Unit, group: Group, choice: Choice) -> dict[str, Any]:
+    def choice(self, unit: Unit, group: Group, choice: Option) -> dict[str, Any]:
         """Return one option: its price, what it adds."""
         size = (unit.size or 1) if group.models in ("unit", "all") else 1
         if (id(choice), size) not in self._choices:
             self._choices[id(choice), size] = self._choice(unit, choice, size)
         return self._choices[id(choice), size]
 
-    def _choice(self, unit: Unit, choice: Choice, size: int) -> dict[str, Any]:
+    def _choice(self, unit: Unit, choice: Option, size: int) -> dict[str, Any]:
         weapons = [*choice.weapons, *(one for item in choice.items for one in item.weapons)]
         rules = [*choice.rules, *(one for item in choice.items for one in item.rules)]
         price = whole(choice.price)
@@ -350,15 +350,15 @@ class RecordWriter:
 def weapons_of(unit: Unit) -> Iterator[Weapon]:
     """Yield every weapon that a unit has or may take."""
     choices = [choice for group, _ in everything(unit.groups) for choice in group.choices]
-    holders: list[Unit | Choice] = [unit, *choices]
+    holders: list[Unit | Option] = [unit, *choices]
     for holder in holders:
         yield from holder.weapons
         yield from (weapon for item in holder.items for weapon in item.weapons)
 
 
-def everything(groups: Iterable[Group]) -> Iterator[tuple[Group, Choice | None]]:
+def everything(groups: Iterable[Group]) -> Iterator[tuple[Group, Option | None]]:
     """Yield groups and those that come with their choices, each with the choice that it comes with."""
-    waiting: list[tuple[Group, Choice | None]] = [(group, None) for group in groups]
+    waiting: list[tuple[Group, Option | None]] = [(group, None) for group in groups]
     while waiting:
         group, parent = waiting.pop(0)
         yield group, parent

@@ -56,7 +56,7 @@ def listed(site: Site, record: Record) -> list[tuple[str, str]]:
     return [said[name] for name in wanted if name in said]
 
 
-class Choice(NamedTuple):
+class Narrowing(NamedTuple):
     """A field that an index can be narrowed by, and the numbers that some of its records have."""
 
     name: str
@@ -71,10 +71,10 @@ def narrowed(site: Site, record: Record) -> dict[str, tuple[int, ...]]:
     return {name: numbers(language, str(value)) for name, value in said.items() if value is not None}
 
 
-def choices(site: Site, kind: Kind, records: list[Record]) -> Iterator[Choice]:
+def choices(site: Site, kind: Kind, records: list[Record]) -> Iterator[Narrowing]:
     """Yield what an index can be narrowed by: what tells some of its records from others."""
     known = [narrowed(site, record) for record in records]
     for name in kind.narrowed:
         all_of = [{*one.get(name, ())} for one in known]
         if any(one != all_of[0] for one in all_of):
-            yield Choice(name, kind.fields[name].label, tuple(sorted(set[int]().union(*all_of))))
+            yield Narrowing(name, kind.fields[name].label, tuple(sorted(set[int]().union(*all_of))))
