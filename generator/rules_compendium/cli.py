@@ -72,7 +72,7 @@ def parser(asked: str = "") -> argparse.ArgumentParser:
     return root
 
 
-def _asked(given: list[str]) -> str:
+def _command_named(given: list[str]) -> str:
     """Return the command that stands first, or behind --root; nothing where another option does."""
     behind = given[2:] if given[:1] == ["--root"] else given
     return behind[0] if behind else ""
@@ -107,7 +107,7 @@ def main(argv: list[str] | None = None) -> int:
     try:
         given = sys.argv[1:] if argv is None else argv
         try:
-            args = parser(_asked(given)).parse_args(given)
+            args = parser(_command_named(given)).parse_args(given)
             if not args.anywhere:
                 args.root = root = _root(args.root)
             code = int(args.run(args))

@@ -143,7 +143,7 @@ class Change:
         moved = {key[:2] for key in edited if _place(before, key) != _place(after, key)}
         records |= {key for key in after.records if key[:2] in moved}
         told = {system for system in after.systems for version in (before, after)
-                if edited & _asked(version, system)}  # fmt: skip
+                if edited & _basis_of_profiles(version, system)}  # fmt: skip
         records |= {key for key in after.records if key.system in told and after.kinds[key.kind].profile}
         chapters |= {back.chapter for version in (before, after) for key in shown
                      for back in version.mentions(key) if back.chapter is not None}  # fmt: skip
@@ -199,7 +199,7 @@ def _compared(compendium: Compendium, edited: set[Key]) -> set[Key]:
     }
 
 
-def _asked(compendium: Compendium, system: str) -> set[Key]:
+def _basis_of_profiles(compendium: Compendium, system: str) -> set[Key]:
     """Return what the odds and the price on every profile's page are worked out from, beside the profile."""
     project = compendium.project
     asking, price = asked_by(project, compendium.systems[system]), formula(project, system)

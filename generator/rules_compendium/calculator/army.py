@@ -115,7 +115,7 @@ class Judge:
     def verdicts(self) -> Iterator[Verdict]:
         """Yield what each limit says of each part that it looks at."""
         for limit in self.game.limits:
-            for part in self._parts(limit):
+            for part in self._parts_of(limit):
                 yield self._verdict(limit, part)
 
     def _verdict(self, limit: ArmyLimit, part: Part) -> Verdict:
@@ -148,7 +148,7 @@ class Judge:
     def _name_at(self, at: int) -> str:
         return self.members[at].name if at < len(self.members) else ""
 
-    def _parts(self, limit: ArmyLimit) -> Iterator[Part]:
+    def _parts_of(self, limit: ArmyLimit) -> Iterator[Part]:
         """Return the parts of the army that a limit looks at, one by one."""
         if limit.each in ("options", "choice"):
             return self._choices(whole=limit.each == "options")

@@ -52,7 +52,9 @@ def compiled(project: Project, system: str) -> tuple[Bundle, list[Refusal]]:
             if effects:
                 by_id[calc.key.id].effects[record.key.ref] = effects
                 acting.add(record.key)
-    known = dict.fromkeys(record.key for record in (*records, *_asked(project, system, by_id.values())))
+    known = dict.fromkeys(
+        record.key for record in (*records, *_records_asked_about(project, system, by_id.values()))
+    )
     rules = {key.ref: rule(project, project.records[key], acts=key in acting) for key in known}
     return Bundle(by_id, rules), refused
 
@@ -91,7 +93,7 @@ def _at_the_table(project: Project, system: str) -> dict[str, InputType]:
     return dict.fromkeys(names, Integer(-WIDEST, WIDEST))
 
 
-def _asked(project: Project, system: str, compiled: Iterable[Calculator]) -> list[Record]:
+def _records_asked_about(project: Project, system: str, compiled: Iterable[Calculator]) -> list[Record]:
     """Return the records that effects ask about: the bundle needs them though they act on nothing."""
     mine = {record.key.ref: record for record in project.records_of(system)}
     asked = {

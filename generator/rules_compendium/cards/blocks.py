@@ -41,7 +41,7 @@ PLACE = "@"
 
 def runs(children: Inlines, name: Name) -> Runs:
     """Return a sentence as runs; `name` says what a link without words of its own shows."""
-    parts = ((_BLANKS.sub(" ", text), mark) for text, mark in _parts(children, name, ""))
+    parts = ((_BLANKS.sub(" ", text), mark) for text, mark in _runs(children, name, ""))
     merged = [("".join(text for text, _ in same), mark) for mark, same in groupby(parts, _MARK)]
     # Without blanks at either end.
     while merged and not merged[0][0].strip(" "):
@@ -54,7 +54,7 @@ def runs(children: Inlines, name: Name) -> Runs:
     return tuple(run for run in merged if run[0])
 
 
-def _parts(children: Inlines, name: Name, mark: str) -> Iterator[Run]:
+def _runs(children: Inlines, name: Name, mark: str) -> Iterator[Run]:
     for child in children:
         match child:
             case Text(text) | Code(text):
@@ -66,13 +66,13 @@ def _parts(children: Inlines, name: Name, mark: str) -> Iterator[Run]:
             case Mark():
                 yield MARK, mark
             case Styled(role) if role.startswith(PLACE):
-                yield from _parts(child.children, name, role)
+                yield from _runs(child.children, name, role)
             case Styled("strong"):
-                yield from _parts(child.children, name, "bi" if "i" in mark else "b")
+                yield from _runs(child.children, name, "bi" if "i" in mark else "b")
             case Styled("em"):
-                yield from _parts(child.children, name, "bi" if "b" in mark else "i")
+                yield from _runs(child.children, name, "bi" if "b" in mark else "i")
             case _:
-                yield from _parts(child.children, name, mark)
+                yield from _runs(child.children, name, mark)
 
 
 def plain(runs: Runs) -> str:

@@ -38,7 +38,7 @@ class Layout:
         self.site = site
         self._cards: dict[str, Card] = {}
         self._texts: dict[str, str] = {}
-        self._asked: dict[tuple[str, ...], str] = {}
+        self._fit_request: dict[tuple[str, ...], str] = {}
         self._faces: dict[tuple[Any, ...], dict[str, Faces]] = {}
 
     def card(self, wanted: Wanted) -> Card:
@@ -61,9 +61,9 @@ class Layout:
         at = (size.format.card, *cards)
         if at not in self._faces:
             # The same for every size.
-            if (names := (*cards,)) not in self._asked:
-                self._asked[names] = _asked(cards, self.site.language(deck.system).short)
-            self._faces[at] = _fitted(size.format, cards, self._asked[names], self.site.root)
+            if (names := (*cards,)) not in self._fit_request:
+                self._fit_request[names] = _fit_request(cards, self.site.language(deck.system).short)
+            self._faces[at] = _fitted(size.format, cards, self._fit_request[names], self.site.root)
         return self._faces[at]
 
     def pdf(self, deck: Deck, size: Size) -> bytes:
@@ -110,10 +110,10 @@ def pdf(frame: dict[str, Any], size: Size, cards: list[Card], faces: Faces, root
 
 def fit(size: CardSize, cards: Mapping[str, Card], lang: str, root: Path = HOME) -> dict[str, Faces]:
     """Return the faces of a deck's cards on a size; LayoutError names what cannot be printed."""
-    return _fitted(size, cards, _asked(cards, lang), root)
+    return _fitted(size, cards, _fit_request(cards, lang), root)
 
 
-def _asked(cards: Mapping[str, Card], lang: str) -> str:
+def _fit_request(cards: Mapping[str, Card], lang: str) -> str:
     """Return what the template is asked about cards; LayoutError names those with a letter of no font."""
     problems = {}
     for name, card in cards.items():

@@ -41,10 +41,10 @@ def plain(children: Inlines, name: Callable[[Link], str] = _reference) -> str:
 
 def plain_blocks(blocks: Blocks, name: Callable[[Link], str] = _reference) -> str:
     """Return the words of blocks on one line; cells stay apart by a dot, rows by a semicolon."""
-    return " ".join(part for part in _parts(blocks, name) if part)
+    return " ".join(part for part in _sentences(blocks, name) if part)
 
 
-def _parts(part: Any, name: Callable[[Link], str]) -> Iterator[str]:
+def _sentences(part: Any, name: Callable[[Link], str]) -> Iterator[str]:
     if isinstance(part, Table):
         rows = (part.heads, *part.rows) if part.heads else part.rows
         yield " ; ".join(" · ".join(plain(cell, name) for cell in row) for row in rows)
@@ -52,4 +52,4 @@ def _parts(part: Any, name: Callable[[Link], str]) -> Iterator[str]:
         yield plain(part, name)
     else:
         for inner in inside(part):
-            yield from _parts(inner, name)
+            yield from _sentences(inner, name)

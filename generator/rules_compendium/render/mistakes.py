@@ -143,7 +143,7 @@ def _strange(
     env: Environment, tree: nodes.Template, source: str, known: set[str], shown: str
 ) -> Iterator[Diagnostic]:
     """Yield the names in a template that are not known, each with its place and its cure."""
-    asked = _asked(tree)
+    asked = _tested_names(tree)
 
     def strange(
         kind: type[nodes.Node], sort: str, there: Collection[str], otherwise: str
@@ -179,7 +179,7 @@ def _set(tree: nodes.Template) -> set[str]:
     return names | {name if isinstance(name, str) else name[1] for name in taken}
 
 
-def _asked(tree: nodes.Template) -> set[str]:
+def _tested_names(tree: nodes.Template) -> set[str]:
     """Return the names of which a template asks whether there is such a thing."""
     tests = (one.node for one in tree.find_all(nodes.Test) if one.name in _EXISTING)
     defaults = (one.node for one in tree.find_all(nodes.Filter) if one.name in ("default", "d"))

@@ -257,7 +257,7 @@ def _equipment(site: Site, system: str, field: Field, inner: Field, calls: list[
     items = [site.compendium.find(system, call, inner.kinds or call.kinds) for call in calls]
     names = site.compendium.systems[system].weapon_stats
     used = [name for name in names if any(name in item.stats for item in items)]
-    ruled = any(_rules(site, item) for item in items)
+    ruled = any(_rule_links(site, item) for item in items)
     heads = [
         field.label,
         *(stat(site, system, name, None).name for name in used),
@@ -266,13 +266,13 @@ def _equipment(site: Site, system: str, field: Field, inner: Field, calls: list[
     rows = []
     for call, item in zip(calls, items, strict=True):
         figures = (words_of(language, stat(site, system, name, item.stats.get(name)).value) for name in used)
-        rows.append((_linked(call, inner.kinds), *figures, *[_rules(site, item)] * ruled))
+        rows.append((_linked(call, inner.kinds), *figures, *[_rule_links(site, item)] * ruled))
     columns = tuple(words_of(language, head) for head in heads)
     aligns = ("left", *["right"] * len(used), *["left"] * ruled)
     return Table(columns, aligns, tuple(rows), _caption(language, field, columns))
 
 
-def _rules(site: Site, item: Record) -> Inlines:
+def _rule_links(site: Site, item: Record) -> Inlines:
     """Return the rules of a weapon or another part of a profile, by name."""
     calls = site.compendium.calls_of(item)
     listed = (
