@@ -92,7 +92,9 @@ def printed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """Return the ink of each picture as Typst prints it, a page each."""
     folder = tmp_path_factory.mktemp("paper")
     found = drawn(ON_PAPER)
-    pages = (f"#image(bytes({json.dumps(on_paper(svg))}), width: {WIDTH}pt)" for svg in found.values())
+    pages = (
+        f"#image(bytes({json.dumps(on_paper(svg, '#fff'))}), width: {WIDTH}pt)" for svg in found.values()
+    )
     source = f"#set page(width: {WIDTH}pt, height: auto, margin: 0pt)\n" + "#pagebreak()\n".join(pages)
     (folder / "in.pdf").write_bytes(typst.compile(source.encode(), format="pdf"))
     subprocess.run(["pdftoppm", "-r", "144", "-gray", "in.pdf", "page"], cwd=folder, check=True)

@@ -505,6 +505,26 @@ def test_a_map_says_how_large_it_and_its_zones_are_and_what_stands_on_it() -> No
     assert sorted(part) == ["1", "Butin", "Ici", "Là", "Mont"]
 
 
+def test_a_printed_map_says_in_its_key_what_would_hide_something() -> None:
+    name = sentence("Le lieu que chacun défend").prose
+    elements = {
+        "place": Element(zone="circle", radius='3"', at=Place(origin="centre"), side="red", label=name),
+        **{
+            f"{i} {y}": Element(terrain="building", size=('4"',), at=Place(x=f'{4 * i + 2}"', y=f'{y}"'))
+            for i in range(12)
+            for y in (2, 7, 17, 22)
+        },
+    }
+    figure = Figure(table=TableTop(width='48"', height='24"', edges=True), elements=elements)
+    (page,) = pictures(*scenes(figure, {}), language("fr"))
+    (paper,) = pictures(*scenes(figure, {}), language("fr"), size=ON_PAPER)
+    told = "Le lieu que chacun défend, rayon 3″"
+    assert told in page.scene
+    assert told not in paper.scene
+    lines = [text.text or "" for text in ET.fromstring(paper.key).iter("{http://www.w3.org/2000/svg}text")]
+    assert told in " ".join(lines)
+
+
 def test_a_key_takes_a_row_more_where_it_has_no_room() -> None:
     heights = []
     for count in range(1, 7):

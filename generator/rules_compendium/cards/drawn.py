@@ -31,6 +31,9 @@ class Drawing:
 
     t: Literal["drawing"]
     moments: tuple[Moment, ...]
+    # The key of several pictures, and how wide it is.
+    key: str
+    key_wide: float
     said: Runs
     sides: tuple[tuple[str, str], ...]
 
@@ -41,9 +44,10 @@ def drawing(site: Site, record: Record) -> Drawing:
     language = site.language(record.key.system)
     said = [texts.sentence(step.text) for step in figure.steps] or [()]
     alt = site.plain_summary(record.key)
+    row = strip(site.compendium.project, record.key)
     moments = tuple(
         Moment(svg=svg, wide=wide, alt=alt, said=words)
-        for (svg, wide), words in zip(strip(site.compendium.project, record.key), said, strict=True)
+        for (svg, wide), words in zip(row.pictures, said, strict=True)
     )
     definition = texts.definition(record)
     # Whose is whose only where words say it: in the caption, of a step or on a picture.
@@ -52,4 +56,7 @@ def drawing(site: Site, record: Record) -> Drawing:
     found = {element.side for element in figure.elements.values()}
     sides = tuple((side, language.say("figure-side", side=side)) for side in ("red", "blue") if side in found)
     named = any(re.fullmatch(rf"{fold(name)}\w{{0,2}}", word) for _, name in sides for word in told)
-    return Drawing(t="drawing", moments=moments, said=definition, sides=sides if named else ())
+    return Drawing(
+        t="drawing", moments=moments, key=row.key, key_wide=row.wide, said=definition,
+        sides=sides if named else (),
+    )  # fmt: skip

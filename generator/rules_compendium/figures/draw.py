@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from html import escape
 
 from rules_compendium.document.nodes import Prose
@@ -19,12 +19,14 @@ from rules_compendium.figures.scene import Scene, Stage
 from rules_compendium.figures.ways import Ways
 from rules_compendium.figures.words import described
 from rules_compendium.languages import Language
-from rules_compendium.model.figure import Step
+from rules_compendium.model.figure import Element, Figure, Step
 
 # The width of the picture in units of its own: a phone shows them one to one.
 WIDTH = 360.0
 # As high as the text of a card, and less than the screen of a phone.
 _TALLEST = 415.0
+# A map on paper and its key, which are read from farther away.
+_TALLEST_ON_PAPER = 450.0
 _MARGIN, _NAMED = 6.0, 8.0
 # How far what is drawn stays from the edge of a picture that is cut to it, and the least width and height.
 _AIR, _LEAST, _RIM = 12.0, 60.0, 0.5
@@ -41,9 +43,24 @@ class Picture:
     svg: str
     width: float
     height: float
-    # Its SVG without its key.
+    # Its SVG without its key, and the key alone.
     scene: str
+    key: str
     text: Prose
+
+
+@dataclass
+class _Drawing:
+    """What is drawn of a figure on a canvas, moment by moment."""
+
+    canvas: Canvas
+    key: Key
+    # How high the pictures are without their key.
+    foot: float
+    moments: list[list[str]] = field(default_factory=list)
+    boxes: list[Box] = field(default_factory=list)
+    # Areas whose words hide something, and what is left of these on the picture.
+    crowded: dict[str, str] = field(default_factory=dict)
 
 
 def pictures(
@@ -57,21 +74,61 @@ def pictures(
 ) -> list[Picture]:
     """Return the pictures of a figure, in the order of its steps, with words of a size.
 
-    What is cut has no more of the ground than what is drawn on any of them needs; a table stays whole.
+    What is cut has no more of the ground than what is drawn on any of them needs; a table stays whole. On a
+    printed map, which is small, the key says what has no room.
     """
-    steps = stage.figure.steps
-    named = bool(stage.figure.table.names)
+    shorter: dict[str, str] = {}
+    # Several of a row have one key, below them all.
+    apart = cut and len(moments) > 1
+    while (drawing := _drawn(stage, moments, language, size, shorter, apart=apart)).crowded:
+        for id_, left in drawing.crowded.items():
+            shorter |= dict.fromkeys(_told_alike(stage.figure, id_), left)
+    canvas, key, foot = drawing.canvas, drawing.key, drawing.foot
+    height = foot + key.height
+    view = (0.0, 0.0, WIDTH, height)
+    scene = (0.0, 0.0, WIDTH, foot)
+    if cut and not (stage.figure.table.edges or stage.figure.table.names):
+        below = [(_MARGIN, foot, _MARGIN + sum(key.columns), height)] if key.rows else []
+        view, scene = _around([*drawing.boxes, *below], height), _around(drawing.boxes, foot)
+    wide, high = view[2] - view[0], view[3] - view[1]
+    said = [_title_and_description(stage, i, language, name) for i in range(len(moments))]
+    texts = [step.text for step in stage.figure.steps] or [Step().text]
+    entries = [*key.drawn(_MARGIN, foot)]
+    alone = _framed("".join(entries), (0.0, foot, WIDTH, height)) if entries else ""
+    return [
+        Picture(
+            _svg(stage, canvas, words, [*parts, *entries], view), wide, high,
+            _svg(stage, canvas, words, parts, scene), alone, text,
+        )
+        for words, parts, text in zip(said, drawing.moments, texts, strict=True)
+    ]  # fmt: skip
+
+
+def _told_alike(figure: Figure, id_: str) -> Iterator[str]:
+    """Yield the elements of which the same is said as of one."""
+
+    def said(element: Element) -> tuple[object, ...]:
+        return element.key, element.label, element.zone, element.terrain, element.radius, element.side
+
+    return (other for other, one in figure.elements.items() if said(one) == said(figure.elements[id_]))
+
+
+def _drawn(
+    stage: Stage, moments: list[Scene], language: Language, size: float, shorter: dict[str, str], *,
+    apart: bool,
+) -> _Drawing:  # fmt: skip
+    """Return a figure drawn with less said on it of some areas, and more in its key."""
+    table, steps = stage.figure.table, stage.figure.steps
+    named, paper = bool(table.names), size > ON_PAGE
     margin = size + _NAMED if named else _MARGIN
-    measured = beside(size) if stage.figure.table.edges else 0.0
+    measured = beside(size) if table.edges else 0.0
     canvas = Canvas(1.0, 0.0, margin, stage.height, language, size)
-    key = Key(stage, canvas, WIDTH - 2 * _MARGIN)
-    wide, high = WIDTH - 2 * margin - measured, _TALLEST - 2 * margin - measured - key.height
+    key = Key(stage, canvas, WIDTH - 2 * _MARGIN, shorter)
+    most = _TALLEST_ON_PAPER if paper else _TALLEST
+    wide, high = WIDTH - 2 * margin - measured, most - 2 * margin - measured - (0.0 if apart else key.height)
     scale = min(wide / stage.width, high / stage.height)
     canvas = replace(canvas, scale=scale, left=(WIDTH - measured - stage.width * scale) / 2)
-    foot = stage.height * scale + 2 * margin + measured
-    below, height = list(key.drawn(_MARGIN, foot)), foot + key.height
-    drawn: list[list[str]] = []
-    boxes = [(_MARGIN, foot, _MARGIN + sum(key.columns), height)] if key.rows else []
+    drawing = _Drawing(canvas, key, stage.height * scale + 2 * margin + measured)
     still: Still = {}
     for i, scene in enumerate(moments):
         step = steps[i] if steps else Step()
@@ -81,21 +138,12 @@ def pictures(
             if id_ in scene and id_ in before:
                 ways.add(before[id_], scene[id_], move)
         room = (*canvas.at(0, canvas.height), *canvas.at(stage.width, 0))
-        labels = Labels(canvas, room, scene, sizes(stage, language, scene))
-        drawn.append([*_parts(stage, canvas, scene, ways, labels, still), *below])
-        boxes += [*labels.boxes(), *_arcs(stage, canvas, scene)]
-    free = not (stage.figure.table.edges or named)
-    view = _around(boxes, height) if cut and free else (0.0, 0.0, WIDTH, height)
-    left, top, right, bottom = view
-    said = [_title_and_description(stage, i, language, name) for i in range(len(moments))]
-    texts = [step.text for step in steps] or [Step().text]
-    return [
-        Picture(
-            _svg(stage, canvas, words, parts, view), right - left, bottom - top,
-            _svg(stage, canvas, words, parts, (0.0, 0.0, WIDTH, foot)), text,
-        )
-        for words, parts, text in zip(said, drawn, texts, strict=True)
-    ]  # fmt: skip
+        keyed = key.tellable if paper and (table.edges or named) else frozenset()
+        labels = Labels(canvas, room, scene, sizes(stage, language, scene), shorter=shorter, keyed=keyed)
+        drawing.moments.append([*_parts(stage, canvas, scene, ways, labels, still)])
+        drawing.boxes += [*labels.boxes(), *_arcs(stage, canvas, scene)]
+        drawing.crowded |= labels.crowded
+    return drawing
 
 
 def _around(boxes: list[Box], height: float) -> Box:
@@ -137,7 +185,12 @@ def _svg(stage: Stage, canvas: Canvas, said: str, parts: list[str], view: Box) -
         ground = tag("polygon", "ground", points=" ".join(f"{number(x)},{number(y)}" for x, y in corners))
     names = [_edge_name(stage, canvas, edge, name) for edge, name in table.names.items()]
     names += around(stage, canvas) if table.edges else ()
-    content = "".join([said, ground, *parts, *names])
+    return _framed("".join([said, ground, *parts, *names]), view)
+
+
+def _framed(content: str, view: Box) -> str:
+    """Return what is drawn as a picture of a part of the plane."""
+    left, top, right, bottom = view
     size = (right - left, bottom - top)
     box = {"viewBox": " ".join(map(number, (left, top, *size))), "role": "img"}
     space = {"xmlns": "http://www.w3.org/2000/svg"}

@@ -18,8 +18,9 @@ from rules_compendium.model.figure import Element
 
 # The size of words on a page and on paper, where pictures are narrower: both styles say the same.
 ON_PAGE, ON_PAPER = 12.0, 17.5
-# By their size: how wide a letter is on average, how high a line, how far its middle is above its foot.
-LETTER, LINE, _MIDDLE = 6.2 / 12, 13 / 12, 4 / 12
+# By their size: how wide a letter is on average, and a condensed one, how high a line, how far its middle is
+# above its foot.
+LETTER, _CONDENSED, LINE, _MIDDLE = 6.2 / 12, 0.46, 13 / 12, 4 / 12
 # How long the head of an arrow is, and half as wide as it is; how large a marker and the mark of a front are.
 ARROW, HALF, MARKER, FRONT = 9.0, 4.5, 10.0, 5.0
 _TICK = 4.0
@@ -42,8 +43,8 @@ class Canvas:
 
     @property
     def letter(self) -> float:
-        """Return how wide a letter is, on average."""
-        return LETTER * self.size
+        """Return how wide a letter is, on average: those of paper are condensed."""
+        return (_CONDENSED if self.size > ON_PAGE else LETTER) * self.size
 
     @property
     def line(self) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from shapely import LineString
@@ -37,6 +37,8 @@ _BEYOND, _RIM = 4.0, 1.0
 _CROSSED, _AIR, _NEAR = 3.0, 4.0, 0.5
 # A name that is nearer to another base than to its own is as bad as one that hides so much.
 _STRANGE = 60.0
+# Words that hide more, for each unit of their width, are said below the picture if they can be.
+_CROWDED = 1.0
 # Where words may stand on their line, the best first.
 _SHARES = (0.5, 0.4, 0.6, 0.3, 0.7)
 # Terrain on which words are hard to read.
@@ -61,6 +63,11 @@ class Labels:
     # Words that stand already.
     words: list[Box] = field(default_factory=list)
     said: list[str] = field(default_factory=list)
+    # Of areas, what is said less on the picture than all, because the key says it.
+    shorter: dict[str, str] = field(default_factory=dict)
+    # Which may have that, and those that need it: whatever their place, their words hide something.
+    keyed: Container[str] = ()
+    crowded: dict[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Note what stands there and has but one place."""
@@ -105,7 +112,7 @@ class Labels:
         farther = (aside[0] + _BESIDE, 0)
         for east, south in (above, aside, farther) if across > up else (aside, above, farther):
             spots += [(x + side * east, y + side * south) for side in (1, -1)]
-        best = self._best(spots, wide)
+        best, _ = self._best(spots, wide)
         self.line(ends)
         self._note_words(spots[best], wide)
         self.said.append(text(self.canvas, spots[best], words, "length"))
@@ -176,7 +183,7 @@ class Labels:
             plate = _plate(piece.element, around(at, wide + _GAP, self.canvas.line)) if unit else ""
             return plate + text(self.canvas, at, words, sided(piece.element, "name on"))
         spots = self._around(self.taken[id_], wide)
-        best = spots[self._best(spots, wide, own=id_, near=self.taken[id_])]
+        best = spots[self._best(spots, wide, own=id_, near=self.taken[id_])[0]]
         self._note_words(best, wide)
         return text(
             self.canvas, best, words, "name" if piece.element.marker else sided(piece.element, "name")
@@ -194,10 +201,17 @@ class Labels:
             *((x + side * slide, row) for slide in slides for row in rows for side in (1, -1)),
         ]  # fmt: skip
 
+    def words_of(self, id_: str) -> tuple[str, str]:
+        """Return what an area is called, and how large it is said to be."""
+        label = self.scene[id_].element.label
+        return self.canvas.words(label) if label else "", self.sizes.get(id_, "")
+
     def _within(self, id_: str, piece: Piece) -> str:
         """Return the name of a zone or terrain: in a free part of it; beside it where it is small."""
-        own = self.canvas.words(piece.element.label) if piece.element.label else ""
-        words = ", ".join(filter(None, (own, self.sizes.get(id_))))
+        own, sized = self.words_of(id_)
+        words = self.shorter.get(id_, ", ".join(filter(None, (own, sized))))
+        if not words:
+            return ""
         wide = self._wide(words)
         west, south, east, north = piece.outline.bounds
         x, y = self.canvas.at(piece.x, piece.y)
@@ -213,9 +227,11 @@ class Labels:
             spots = [(x + i * across * _PART, y + j * up * _PART) for i, j in shifts]
             inner = piece.outline.representative_point()
             spots.append(self.canvas.at(inner.x, inner.y))
-        best = spots[self._best(spots, wide, own=id_, home=home, near=near, others=self._inner(piece))]
-        self._note_words(best, wide)
-        return text(self.canvas, best, words, sided(piece.element, "name"))
+        best, hidden = self._best(spots, wide, own=id_, home=home, near=near, others=self._inner(piece))
+        if id_ in self.keyed and hidden > _CROWDED * wide:
+            self.crowded[id_] = own if words != own and own else ""
+        self._note_words(spots[best], wide)
+        return text(self.canvas, spots[best], words, sided(piece.element, "name"))
 
     def _inner(self, piece: Piece) -> list[BaseGeometry]:
         """Return what lies within a zone, on which its own name would be taken for that of the other."""
@@ -232,8 +248,8 @@ class Labels:
         home: BaseGeometry | None = None,
         near: Box | None = None,
         others: Sequence[BaseGeometry] = (),
-    ) -> int:
-        """Return which place hides least and is nearest to what it names, the first of those as good."""
+    ) -> tuple[int, float]:
+        """Return which place hides least and is nearest to what it names, the first as good; and how much."""
         strangers = [one for other, one in self.taken.items() if self._stands(other) and other != own]
 
         def hidden(box: Box) -> float:
@@ -255,7 +271,7 @@ class Labels:
             # Most have room in the first place.
             if not least:
                 break
-        return best
+        return best, least
 
     def _hidden(self, box: Box, own: str = "") -> float:
         """Return how much a box hides of what is not its own, and how much of it is cut off."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from shapely import Point, Polygon, affinity, box
@@ -29,6 +30,8 @@ from rules_compendium.languages import Language
 from rules_compendium.model.figure import Element, Ranks
 
 _AIR = 6.0
+# What is said of how far a round zone reaches.
+_ROUND = {"circle": "figure-radius", "around": "figure-around"}
 # Of an edge, where the depth of a strip along it may be measured: the best first.
 _SHARES = (0.04, 0.96, 0.3, 0.7, 0.5)
 # What an element looks like in the key, how far that is from its words, and those from the next.
@@ -54,12 +57,15 @@ def length_text(stage: Stage, language: Language, length: str) -> str:
 
 def sizes(stage: Stage, language: Language, scene: Scene) -> dict[str, str]:
     """Return how far the round zones of a map reach, in words."""
-    zones = {"circle": "figure-radius", "around": "figure-around"} if stage.figure.table.edges else {}
-    return {
-        id_: language.say(zones[one.element.zone], length=length_text(stage, language, one.element.radius))
-        for id_, one in scene.items()
-        if one.element.zone in zones
-    }
+    found = {id_: size_text(stage, language, one.element) for id_, one in scene.items()}
+    return {id_: said for id_, said in found.items() if said} if stage.figure.table.edges else {}
+
+
+def size_text(stage: Stage, language: Language, element: Element) -> str:
+    """Return how far a round zone reaches, in words."""
+    if element.zone not in _ROUND:
+        return ""
+    return language.say(_ROUND[element.zone], length=length_text(stage, language, element.radius))
 
 
 def depths(stage: Stage, canvas: Canvas, scene: Scene, labels: Labels) -> Iterator[str]:
@@ -107,50 +113,100 @@ class Key:
     stage: Stage
     canvas: Canvas
     wide: float
-    rows: list[list[tuple[Element, str]]] = field(default_factory=list)
+    # What is said on the picture of areas for whose names it has no room: the rest is said here.
+    shorter: Mapping[str, str] = field(default_factory=dict)
+    # Each entry with the lines of its words.
+    rows: list[list[tuple[Element, list[str]]]] = field(default_factory=list)
     # How wide its columns are.
     columns: list[float] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        """Lay the entries out in as many columns as there is room for, each told once."""
+        """Lay the entries out in the columns in which they are lowest, each told once."""
         entries = [(element, words) for words, element in self._entries().items()]
+        least = math.inf
         for count in range(len(entries), 0, -1):
             rooms = [max(self._room(words) for _, words in entries[at::count]) for at in range(count)]
-            if count == 1 or sum(rooms) - _APART <= self.wide:
-                self.columns = rooms
-                self.rows = [entries[at : at + count] for at in range(0, len(entries), count)]
-                return
+            if sum(rooms) - _APART > self.wide:
+                rooms = [(self.wide + _APART) / count] * count
+            told = [(one, self._lines(words, max(rooms))) for one, words in entries]
+            if count > 1 and any(self._room(line) > max(rooms) for _, lines in told for line in lines):
+                continue
+            rows = [told[at : at + count] for at in range(0, len(entries), count)]
+            if (height := sum(map(self._high, rows))) < least:
+                least, self.columns, self.rows = height, rooms, rows
 
     @property
     def height(self) -> float:
         """Return how high it is."""
-        return len(self.rows) * self._line + _AIR if self.rows else 0.0
+        return sum(map(self._high, self.rows)) + _AIR if self.rows else 0.0
 
-    @property
-    def _line(self) -> float:
-        return max(_HIGH, self.canvas.line) + _AIR
+    def _high(self, row: list[tuple[Element, list[str]]]) -> float:
+        return max(_HIGH, self.canvas.line * max(len(lines) for _, lines in row)) + _AIR * 2 / 3
 
     def _room(self, words: str) -> float:
         return _SWATCH + _GAP + len(words) * self.canvas.letter + _APART
 
+    def _lines(self, words: str, room: float) -> list[str]:
+        """Return words in lines that have room in a column."""
+        lines = [""]
+        for word in words.split(" "):
+            longer = f"{lines[-1]} {word}".strip()
+            if lines[-1] and self._room(longer) > room:
+                lines.append(word)
+            else:
+                lines[-1] = longer
+        return lines
+
     def _entries(self) -> dict[str, Element]:
         entries: dict[str, Element] = {}
-        for element in self.stage.figure.elements.values():
+        for id_, element in self.stage.figure.elements.items():
             words = self.canvas.words(element.key) if element.key else ""
             if not words and element.terrain and not element.label and self.stage.figure.table.edges:
                 words = self.canvas.language.say("figure-thing", thing=element.terrain, side="none").strip()
+            words = ", ".join(filter(None, (words, *self._moved(id_, words))))
             if words:
                 entries.setdefault(words, element)
         return entries
 
+    def _moved(self, id_: str, words: str) -> Iterator[str]:
+        """Yield what the picture does not say of an area, and its entry does not say already."""
+        if id_ in self.shorter:
+            element = self.stage.figure.elements[id_]
+            own = self.canvas.words(element.label) if element.label else ""
+            if own and not self.shorter[id_] and own.lower() not in words.lower():
+                yield own
+            if self.stage.figure.table.edges:
+                yield size_text(self.stage, self.canvas.language, element)
+
+    @property
+    def tellable(self) -> frozenset[str]:
+        """Return which areas can be told here: those that have an entry, or look like nothing else."""
+        areas = {id_: one for id_, one in self.stage.figure.elements.items() if one.zone or one.terrain}
+
+        def look(element: Element) -> tuple[object, ...]:
+            return element.zone in _ROUND, element.shape, element.terrain, element.side
+
+        def like(own: Element) -> Iterator[Element]:
+            return (one for one in areas.values() if look(one) == look(own))
+
+        return frozenset(
+            id_
+            for id_, own in areas.items()
+            if own.key or all((one.key, one.label) == (own.key, own.label) for one in like(own))
+        )
+
     def drawn(self, left: float, top: float) -> Iterator[str]:
         """Yield the entries, each what it looks like and its words."""
-        for i, row in enumerate(self.rows):
-            x, y = left, top + _AIR / 2 + (i + 0.5) * self._line
-            for (element, words), room in zip(row, self.columns, strict=False):
+        top += _AIR / 2
+        for row in self.rows:
+            x, y = left, top + self._high(row) / 2
+            for (element, lines), room in zip(row, self.columns, strict=False):
                 yield from self._swatch(element, (x + _SWATCH / 2, y))
-                yield text(self.canvas, (x + _SWATCH + _GAP, y), words, "keyed")
+                for i, words in enumerate(lines):
+                    down = (i - (len(lines) - 1) / 2) * self.canvas.line
+                    yield text(self.canvas, (x + _SWATCH + _GAP, y + down), words, "keyed")
                 x += room
+            top += self._high(row)
 
     def _swatch(self, element: Element, at: Spot) -> Iterator[str]:
         """Yield what an element looks like, in the size that the key has for it."""
@@ -167,7 +223,7 @@ class Key:
         else:
             high = _HIGH / 3 if element.terrain in ("wall", "road") else _HIGH
             outline = box(x - _SWATCH / 2, y - high / 2, x + _SWATCH / 2, y + high / 2)
-        if element.shape == "ellipse" or element.zone in ("circle", "around"):
+        if element.shape == "ellipse" or element.zone in _ROUND:
             outline = affinity.scale(Point(x, y).buffer(1, quad_segs=8), _SWATCH / 2, _HIGH / 2)
         if element.terrain:
             yield from _ground(canvas, element.terrain, outline, at)
