@@ -662,7 +662,7 @@ export interface Measures {
   growth: number;
   enough: number;
   short: number;
-  picture: [number, number];
+  picture: number;
   least_letter: number;
   counted: [number, number];
 }

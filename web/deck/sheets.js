@@ -29,8 +29,7 @@ function marks({ margin: [left, top], grid: [columns, rows], card: [width, heigh
 /** Say a size's numbers to the styles, which know their units. @param {HTMLElement} node @param {CardSize} size */
 function scale(node, size) {
   const [w, h] = size.card;
-  const [least, most] = measures.picture;
-  for (const [name, value] of Object.entries({ ...measures, ...size, w, h, price: size.name[0], picture_least: least, picture_most: most })) {
+  for (const [name, value] of Object.entries({ ...measures, ...size, w, h, price: size.name[0] })) {
     if (typeof value === "number") node.style.setProperty(`--${name}`, String(value));
   }
 }

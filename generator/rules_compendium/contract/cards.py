@@ -196,8 +196,8 @@ class Measures:
     # have larger letters.
     enough: float
     short: float
-    # How wide a picture is at the least, in millimetres, and of the height of a card's text, in parts.
-    picture: tuple[float, float]
+    # How wide a picture is at the most, of the height of what stands on a card, in parts.
+    picture: float
     # How wide a letter is at the least, in ems.
     least_letter: float
     counted: tuple[int, int]
