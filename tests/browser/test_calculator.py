@@ -11,7 +11,8 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from rules_compendium.calculator.comparison import with_arguments
 from rules_compendium.contract.calculators import Input, Owned, Request
-from rules_compendium.dice.display import format_percent
+from rules_compendium.languages import language
+from rules_compendium.render.answers import chance_words
 from tests.browser.conftest import PHONE, Opener, choose, ready
 from tests.browser.test_pages import violations
 from tests.evaluator import Evaluator
@@ -44,7 +45,7 @@ def exact(evaluator: Evaluator) -> Exact:
         request = evaluator.asker(calc).request(set_, {}, rules)
         found = evaluator.answer(calc, request).result.outputs[output]
         (top,) = found.weights.values()
-        return format_percent(top, found.total)
+        return chance_words(language("fr"), top, found.total)
 
     return told
 
@@ -388,7 +389,10 @@ def changes(page: Page, evaluator: Evaluator, name: str) -> list[tuple[Fraction,
     for about, set_, rules in tried:
         found = chance(set_, rules)
         if found != start and abs(found - start) > best.get(about, (Fraction(0), ""))[0]:
-            best[about] = (abs(found - start), format_percent(found.numerator, found.denominator))
+            best[about] = (
+                abs(found - start),
+                chance_words(language("fr"), *found.as_integer_ratio()),
+            )
     return sorted(best.values(), reverse=True)
 
 

@@ -8,8 +8,9 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from rules_compendium.dice.display import format_percent
+from rules_compendium.languages import language
 from rules_compendium.model import Record
+from rules_compendium.render.answers import chance_words
 from tests.browser.conftest import PHONE, Opener, choose, ready
 from tests.browser.test_pages import FITS, WIDE, violations
 from tests.evaluator import Evaluator
@@ -415,7 +416,7 @@ def test_its_weapons_fill_the_parts_of_its_side_and_their_rules_count(
     answer = evaluator.answer(calc, evaluator.asker(calc).request(given, {}, rules))
     any_ = answer.result.outputs["any"]
     (chance,) = any_.weights.values()
-    expect(page.locator(".calc-headlines")).to_contain_text(format_percent(chance, any_.total))
+    expect(page.locator(".calc-headlines")).to_contain_text(chance_words(language("fr"), chance, any_.total))
     choose(page, "Profil : Arme 1", "")
     expect(weapons.locator("[data-input='weapon_hits'] input")).to_have_value("1")
     choose(page, "Profil : Arme 2", "Arc long")

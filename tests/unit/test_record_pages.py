@@ -13,10 +13,11 @@ from typing import Any
 import pytest
 
 from rules_compendium.calculator.comparison import related
-from rules_compendium.dice.display import format_percent
+from rules_compendium.languages import language
 from rules_compendium.link import Compendium
 from rules_compendium.model import Field, Key
 from rules_compendium.pipeline import open_compendium
+from rules_compendium.render.answers import chance_words
 from rules_compendium.render.comparisons import usual
 from rules_compendium.render.default_form import default_form
 from rules_compendium.render.indexes import grouping
@@ -130,7 +131,7 @@ def test_a_rule_says_what_it_changes_on_its_page(games_site: Path, games: Compen
     for rules in ({}, {"weapon": ["furieux"]}):
         answer = evaluator.answer(calc, asker.request({"mode": "melee", "charge": True}, {}, rules))
         any_ = answer.result.outputs["any"]
-        chances.append(format_percent(any_.weights[""], any_.total))
+        chances.append(chance_words(language("fr"), any_.weights[""], any_.total))
     before, after = chances
     _, _, row = page.partition('<th scope="row">Au moins une perte')
     bars, _, cells = row.partition("</svg></td>")
@@ -153,7 +154,7 @@ def test_a_profile_has_its_chances_ready(games_site: Path, games: Compendium) ->
         )
         assert row is not None
         assert row[1].startswith("contre ")
-        assert unescape(row[2]) == format_percent(found.weights[""], found.total)
+        assert unescape(row[2]) == chance_words(language("fr"), found.weights[""], found.total)
 
 
 @pytest.mark.parametrize(

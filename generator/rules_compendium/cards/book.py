@@ -114,7 +114,7 @@ class _BookWriter(CardWriter):
         resolve, slug = self.site.compendium.resolve, self.system.slug
         return ", ".join(self.language.words(resolve(slug, call, call.kinds).label) for call in calls)
 
-    def _section(self, field: Field, calls: list[Call], *, first: bool) -> list[CardBlock]:
+    def _rule_blocks(self, field: Field, calls: list[Call], *, first: bool) -> list[CardBlock]:
         names = "" if self.tabled else self._names(calls)
         said = labelled("" if first else self._label(field.name), "l", ((names, ""),))
         return [TextBlock(t="p", r=((names, ""),) if first else said)] if names else []

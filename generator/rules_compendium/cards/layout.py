@@ -38,7 +38,7 @@ class Layout:
         self.site = site
         self._cards: dict[str, Card] = {}
         self._texts: dict[str, str] = {}
-        self._fit_request: dict[tuple[str, ...], str] = {}
+        self._fit_requests: dict[tuple[str, ...], str] = {}
         self._faces: dict[tuple[Any, ...], dict[str, Faces]] = {}
 
     def card(self, wanted: Wanted) -> Card:
@@ -61,9 +61,9 @@ class Layout:
         at = (size.format.card, *cards)
         if at not in self._faces:
             # The same for every size.
-            if (names := (*cards,)) not in self._fit_request:
-                self._fit_request[names] = _fit_request(cards, self.site.language(deck.system).short)
-            self._faces[at] = _fitted(size.format, cards, self._fit_request[names], self.site.root)
+            if (names := (*cards,)) not in self._fit_requests:
+                self._fit_requests[names] = _fit_request(cards, self.site.language(deck.system).short)
+            self._faces[at] = _fitted(size.format, cards, self._fit_requests[names], self.site.root)
         return self._faces[at]
 
     def pdf(self, deck: Deck, size: Size) -> bytes:

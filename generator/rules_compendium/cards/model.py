@@ -190,7 +190,7 @@ class CardWriter:
                 else tuple(CardWriter(self.site, attached, {}, marked=self.texts.marked).blocks())
             )
         if lists_rules(field):
-            return self._section(field, value or [], first=first)
+            return self._rule_blocks(field, value or [], first=first)
         if field.type == "rows" or value in NOTHING:
             return ()
         table = field_table(self.site, self.record, field, value)
@@ -211,7 +211,7 @@ class CardWriter:
                 return [TextBlock(t="h", r=((label, ""),)), *laid]
         return ()
 
-    def _section(self, field: Field, calls: list[Call], *, first: bool) -> list[CardBlock]:
+    def _rule_blocks(self, field: Field, calls: list[Call], *, first: bool) -> list[CardBlock]:
         """Return the rules of a field, then those that others of the record bring."""
         known = {str(call) for call in calls}
         # What a rule brings counts when it is a rule itself: a mere word for a group does not.

@@ -14,13 +14,13 @@ from rules_compendium.contract.cards import (
     Runs,
     TextBlock,
 )
-from rules_compendium.dice.display import format_percent
 from rules_compendium.document.nodes import MARK
 from rules_compendium.expr import Call, Output
 from rules_compendium.link import Compendium
 from rules_compendium.model import Key, Mention, Record, Ruling
 from rules_compendium.model.engine import CHARACTERISTIC, ENGINE, TABLE
 from rules_compendium.model.once import once
+from rules_compendium.render.answers import chance_words
 from rules_compendium.render.comparisons import compared
 from rules_compendium.render.site import Site
 from rules_compendium.render.values import record_table, stat, states
@@ -178,8 +178,7 @@ class _More:
 
     def _percent(self, chance: Output) -> str:
         (top,) = chance.weights.values()
-        language = self.language
-        return format_percent(top, chance.total, 0, language.decimal, language.gap)
+        return chance_words(self.language, top, chance.total, 0)
 
 
 def boxes_of(site: Site, record: Record) -> tuple[BoxesBlock, ...]:

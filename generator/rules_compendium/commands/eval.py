@@ -12,13 +12,13 @@ from typing import Any
 from rules_compendium.calculator.evaluator import Answer, Asker, AskError, all_calculators, answer, find
 from rules_compendium.calculator.model import Outline
 from rules_compendium.contract.calculators import ShownOutput, Trace
-from rules_compendium.dice.display import format_number, format_percent
 from rules_compendium.errors import CommandError, Loss, code_of
 from rules_compendium.expr import ExprError, Output
 from rules_compendium.languages import Language
 from rules_compendium.model.project import Project
 from rules_compendium.names import parts_of
 from rules_compendium.pipeline import checked_project
+from rules_compendium.render.answers import chance_words, number_words
 
 NAME, ORDER, HELP = "eval", 40, "work out exact odds with a calculator"
 EPILOG = """\
@@ -29,6 +29,8 @@ examples:
   compendium eval my-game/shooting --rules 'piercing(1), furious' --rules 'defender=tough(3)'
 """
 BAR = 40
+# Decimals of a number, at the most.
+_PLACES = 3
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -150,7 +152,8 @@ def _output(shown: ShownOutput, output: Output, language: Language) -> list[str]
     title = language.words(shown.name)
     if output.kind != "distribution":
         (top,) = output.weights.values()
-        value = (_percent if output.kind == "probability" else _number)(top, output, language)
+        fraction = language, top, output.total
+        value = chance_words(*fraction) if output.kind == "probability" else number_words(*fraction, _PLACES)
         said = language.say("named", name=title, value=value)
         return [f"{said}  ({output.as_json()['value']})", ""]
     lines = [title]
@@ -159,19 +162,12 @@ def _output(shown: ShownOutput, output: Output, language: Language) -> list[str]
     width = max(map(len, labels))
     for label, weight in zip(labels, output.weights.values(), strict=True):
         bar = "█" * ((2 * weight * BAR + most) // (2 * most))
-        lines.append(f"  {label:>{width}}  {_percent(weight, output, language):>8}  {bar}")
+        lines.append(f"  {label:>{width}}  {chance_words(language, weight, output.total):>8}  {bar}")
     if all(isinstance(key, int) for key in output.weights):
         top = sum(int(key) * weight for key, weight in output.weights.items())
-        lines.append(f"  {language.say('script-calculator-mean', value=_number(top, output, language))}")
+        mean = number_words(language, top, output.total, _PLACES)
+        lines.append(f"  {language.say('script-calculator-mean', value=mean)}")
     return [*lines, ""]
-
-
-def _percent(weight: int, output: Output, language: Language) -> str:
-    return format_percent(weight, output.total, decimal=language.decimal, gap=language.gap)
-
-
-def _number(top: int, output: Output, language: Language) -> str:
-    return format_number(top, output.total, 3, language.decimal, language.gap)
 
 
 def _traced(entry: Trace, language: Language) -> str:

@@ -1,7 +1,5 @@
 """The one rounding rule: half up, by integer division; the page does the same in format.js."""
 
-NARROW = "\u202f"
-
 
 def rounded(top: int, bottom: int, places: int, decimal: str = ",") -> str:
     """Return the fraction with that many decimals, a language's decimal mark and a true minus sign."""
@@ -37,19 +35,3 @@ def percent(top: int, bottom: int, places: int = 1, decimal: str = ",") -> tuple
     if units == 100 * scale:
         return rounded(100 * scale - 1, scale, places, decimal), "-above"
     return rounded(100 * top, bottom, places, decimal), ""
-
-
-_SIGNS = {"": "", "-below": "<", "-above": ">"}
-
-
-def format_percent(top: int, bottom: int, places: int = 1, decimal: str = ",", gap: str = NARROW) -> str:
-    """Return a probability as a percentage, never shown as certain or impossible when it is not."""
-    figure, ending = percent(top, bottom, places, decimal)
-    sign = f"{_SIGNS[ending]}{gap}" if ending else ""
-    return f"{sign}{figure}{gap}%"
-
-
-def format_number(top: int, bottom: int, places: int = 2, decimal: str = ",", gap: str = NARROW) -> str:
-    """Return a number, never shown as nothing when it is something."""
-    figure, ending = number(top, bottom, places, decimal)
-    return f"{_SIGNS[ending]}{gap}{figure}" if ending else figure

@@ -22,7 +22,7 @@ from rules_compendium.languages.fluent import (
     read,
     variables,
 )
-from rules_compendium.languages.typography import NARROW, clean, typesetter
+from rules_compendium.languages.typography import clean, typesetter
 from rules_compendium.names import fold
 from rules_compendium.resources import PACKAGE
 
@@ -112,11 +112,6 @@ class Language:
         """Return its words for numbers, each with its figure."""
         pairs = (one.partition("=") for one in self.data("language-numbers").split())
         return {word: figure for word, _, figure in pairs}
-
-    @property
-    def gap(self) -> str:
-        """Return what stands between a number and its percent sign."""
-        return NARROW if "%" in self.data("language-spaced") else ""
 
     @property
     def site_names(self) -> frozenset[str]:

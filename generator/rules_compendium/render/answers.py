@@ -24,10 +24,8 @@ def _finding(language: Language, shown: ShownOutput, output: Output) -> Finding:
     if output.kind == "distribution":
         return _distribution(language, shown, output)
     (top,) = output.weights.values()
-    fraction = top, output.total
-    value = (
-        chance_words(language, *fraction) if output.kind == "probability" else _decimal(language, *fraction)
-    )
+    fraction = language, top, output.total
+    value = (chance_words if output.kind == "probability" else number_words)(*fraction)
     say = shown.say or language.say("script-labelled", label=shown.name, value="{}")
     return Finding(
         id=shown.id, name=shown.name, show=shown.show, axis=shown.axis, value=value,
@@ -53,7 +51,7 @@ def _distribution(language: Language, shown: ShownOutput, output: Output) -> Fin
         rows.append(Outcome(shown.outcomes.get(str(key), str(key)), chance(weight), least, chance(below)))
     value, sentence = "", _sentence(rows[0].label if named and len(rows) == 1 else "", "")
     if not named:
-        value = _decimal(language, sum(int(key) * weight for key, weight in items), total)
+        value = number_words(language, sum(int(key) * weight for key, weight in items), total)
         say = shown.say or language.say("script-calculator-mean", value="{}")
         sentence = _sentence(say, value)
     return Finding(
@@ -68,13 +66,13 @@ def _sentence(say: str, value: str) -> tuple[str, str, str]:
     return before, value if mark else "", after
 
 
-def _decimal(language: Language, top: int, bottom: int) -> str:
-    """Return a number with two decimals at the most, never as nothing when it is something."""
-    figure, ending = number(top, bottom, decimal=language.decimal)
+def number_words(language: Language, top: int, bottom: int, places: int = 2) -> str:
+    """Return a number with so many decimals at the most, never as nothing when it is something."""
+    figure, ending = number(top, bottom, places, language.decimal)
     return language.say(f"script-number{ending}", number=figure) if ending else figure
 
 
-def chance_words(language: Language, top: int, bottom: int) -> str:
+def chance_words(language: Language, top: int, bottom: int, places: int = 1) -> str:
     """Return a probability as a percentage of the language, never as certain or impossible when it is not."""
-    figure, ending = percent(top, bottom, decimal=language.decimal)
+    figure, ending = percent(top, bottom, places, language.decimal)
     return language.say(f"script-number-percent{ending}", number=figure)
