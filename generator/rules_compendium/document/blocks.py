@@ -229,35 +229,34 @@ class _BlockReader:
         while (line := self._line()).text:
             if _DEFINITION.match(line.text):
                 return self._definitions(self.lines[begun : self.at])
+            self._refuse(line)
             if self._begins(line):
                 break
             self.at += 1
         return Paragraph(read_inlines(self.source, first.offset, self.lines[self.at - 1].end))
 
     def _begins(self, line: Line) -> bool:
-        """Tell whether another block begins inside a paragraph; refuse what only looks like one."""
+        """Tell whether another block begins inside a paragraph; one that is indented does not."""
+        block = _kind(line.text) in ("insert", "proof", "item", "table") or line.text.startswith("!!!")
+        return block or bool(_HEADING.match(line.text))
+
+    def _refuse(self, line: Line) -> None:
+        """Refuse what only looks like a block in a paragraph, and a list or table right below its words."""
         stripped = line.text.lstrip()
         kind = _kind(stripped)
         marked = Line(line.end - len(stripped), stripped)
-        at_margin = marked == line
-        if at_margin and (
-            kind in ("insert", "proof") or _HEADING.match(stripped) or stripped.startswith("!!!")
-        ):
-            return True
         if _UNDERLINE.match(stripped):
             self.source.as_typed(marked.offset, stripped, "a heading is written ## Words")
         elif _BARE_RULE.match(stripped):
             self._problem(marked, "a table without its outer |", "begin and end each of its lines with |")
         elif kind in _REFUSED:
             self._as_typed(marked, kind)
-        elif kind in ("item", "table") and at_margin:
+        elif kind in ("item", "table") and marked == line:
             what = "list" if kind == "item" else "table"
             self._problem(line, f"a {what} inside a paragraph", f"write an empty line before the {what}")
-            return True
-        elif kind in ("item", "heading", "box"):
+        elif kind in ("item", "heading", "box") and not self._begins(line):
             cure = "begin at the margin; an item of an item is indented by four spaces"
             self._problem(marked, f"{quoted(stripped)} inside a paragraph", cure)
-        return False
 
     def _definitions(self, lines: list[Line]) -> Definitions:
         terms = tuple(read_inlines(self.source, line.offset, line.end) for line in lines)
