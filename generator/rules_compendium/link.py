@@ -133,9 +133,9 @@ class Compendium:
         owners: dict[Key, list[OwnedRecord]] = defaultdict(list)
         for record in chain.from_iterable(self.project.by_kind.values()):
             profile = self.kinds[record.key.kind].profile
-            for one in self.owned(record):
-                if profile or (not one.via and one.call not in record.implies):
-                    owners[one.key].append(one._replace(key=record.key))
+            for owned in self.owned(record):
+                if profile or (not owned.via and owned.call not in record.implies):
+                    owners[owned.key].append(owned._replace(key=record.key))
         return dict(owners)
 
     def owners(self, key: Key) -> list[OwnedRecord]:
@@ -144,11 +144,11 @@ class Compendium:
 
     @cached_property
     def _backlinks(self) -> dict[Key, Counter[Backlink]]:
-        back: dict[Key, Counter[Backlink]] = {}
+        links: dict[Key, Counter[Backlink]] = {}
         for system in self.systems:
-            for key, said in spoken_of(self.project, system).items():
-                back[key] = back[key] + said if key in back else said
-        return back
+            for key, counts in spoken_of(self.project, system).items():
+                links[key] = links[key] + counts if key in links else counts
+        return links
 
     def mentions(self, key: Key) -> list[Backlink]:
         """Return the records and chapters that mention a record."""
@@ -156,9 +156,9 @@ class Compendium:
 
     def main_chapter(self, key: Key) -> Chapter | None:
         """Return the chapter that mentions a record most often."""
-        said = self._backlinks.get(key, Counter())
-        named = {back.chapter: count for back, count in said.items() if back.chapter is not None}
-        return self.chapters[max(named, key=named.__getitem__)] if named else None
+        counts = self._backlinks.get(key, Counter())
+        by_chapter = {back.chapter: count for back, count in counts.items() if back.chapter is not None}
+        return self.chapters[max(by_chapter, key=by_chapter.__getitem__)] if by_chapter else None
 
     def links(self, record: Record) -> list[Key]:
         """Return the records that a record refers to, each once, in order."""

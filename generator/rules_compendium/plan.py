@@ -136,15 +136,17 @@ class Change:
             return None  # menus and neighbours name it
         edited = _edited(before.records, after.records)
         # A name stands in the definitions of others, and those stand on pages of their own.
-        named = {key for key in edited if _label(before, key) != _label(after, key)}
-        shown = edited | _around(before, named) | _around(after, named)
+        renamed = {key for key in edited if _label(before, key) != _label(after, key)}
+        shown = edited | _around(before, renamed) | _around(after, renamed)
         records = _around(before, shown) | _around(after, shown) | _compared(after, edited)
         # Where it stands in its index decides between which two it is read.
         moved = {key[:2] for key in edited if _place(before, key) != _place(after, key)}
         records |= {key for key in after.records if key[:2] in moved}
-        told = {system for system in after.systems for version in (before, after)
+        recalculated = {system for system in after.systems for version in (before, after)
                 if edited & _basis_of_profiles(version, system)}  # fmt: skip
-        records |= {key for key in after.records if key.system in told and after.kinds[key.kind].profile}
+        records |= {
+            key for key in after.records if key.system in recalculated and after.kinds[key.kind].profile
+        }
         chapters |= {back.chapter for version in (before, after) for key in shown
                      for back in version.mentions(key) if back.chapter is not None}  # fmt: skip
         urls = {after.kind_url(key.system, key.kind) for key in shown}
@@ -202,11 +204,15 @@ def _compared(compendium: Compendium, edited: set[Key]) -> set[Key]:
 def _basis_of_profiles(compendium: Compendium, system: str) -> set[Key]:
     """Return what the odds and the price on every profile's page are worked out from, beside the profile."""
     project = compendium.project
-    asking, price = asked_by(project, compendium.systems[system]), formula(project, system)
-    named = [project.one(system, call) for call in asking[0].against] if asking else []
-    opponents = [compendium.records[key] for key in named if key]
-    keys = {calculator.key for calculator in (price, asking and asking[1]) if calculator}
-    keys |= {key for one in opponents for key in (one.key, *(own.key for own in compendium.owned(one)))}
+    odds, price = asked_by(project, compendium.systems[system]), formula(project, system)
+    opponent_keys = [project.one(system, call) for call in odds[0].against] if odds else []
+    opponents = [compendium.records[key] for key in opponent_keys if key]
+    keys = {calculator.key for calculator in (price, odds and odds[1]) if calculator}
+    keys |= {
+        key
+        for opponent in opponents
+        for key in (opponent.key, *(own.key for own in compendium.owned(opponent)))
+    }
     return keys
 
 

@@ -77,8 +77,8 @@ class Layout:
 
     def digest(self, deck: Deck, size: Size) -> str:
         """Return what the PDF of a deck depends on, as a digest, before anything is laid out."""
-        told = compiler.text_of([self.frame(deck), size])
-        return compiler.digest("\n".join([told, *map(self.text, deck.cards)]), self.site.root)
+        frame = compiler.text_of([self.frame(deck), size])
+        return compiler.digest("\n".join([frame, *map(self.text, deck.cards)]), self.site.root)
 
     def frame(self, deck: Deck) -> dict[str, Any]:
         """Return what a deck says beside its cards."""
@@ -125,12 +125,12 @@ def _fit_request(cards: Mapping[str, Card], lang: str) -> str:
     def numbered(listed: Iterable[CardBlock]) -> list[int]:
         return [blocks.setdefault(block, len(blocks)) for block in listed]
 
-    told = [replace(card, blocks=(), more=()) for card in cards.values()]
-    named = [
+    bare_cards = [replace(card, blocks=(), more=()) for card in cards.values()]
+    numbered_cards = [
         as_json(bare) | {"blocks": numbered(card.blocks), "more": numbered(card.more)}
-        for bare, card in zip(told, cards.values(), strict=True)
+        for bare, card in zip(bare_cards, cards.values(), strict=True)
     ]
-    return compiler.text_of({"cards": named, "lang": lang, "blocks": [*blocks]})
+    return compiler.text_of({"cards": numbered_cards, "lang": lang, "blocks": [*blocks]})
 
 
 def _fitted(size: CardSize, cards: Mapping[str, Card], asked: str, root: Path) -> dict[str, Faces]:

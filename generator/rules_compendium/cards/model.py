@@ -122,17 +122,19 @@ class CardWriter:
 
     def tag(self) -> str:
         """Return what the foot says besides the kind: a spell's variant may be `spell`."""
-        told = [one for one in map(self._runs, self.layout.tag) if fold(plain(one)) != fold(self.kind.label)]
-        return plain(joined(filter(None, told), _SEPARATOR))
+        parts = [
+            runs for runs in map(self._runs, self.layout.tag) if fold(plain(runs)) != fold(self.kind.label)
+        ]
+        return plain(joined(filter(None, parts), _SEPARATOR))
 
     def _facts(self) -> Iterator[CardBlock]:
         """Yield the facts: short ones side by side under their labels, each other one in a line."""
-        told = [(self._label(name), shown) for name in self.layout.facts if (shown := self._runs(name))]
-        short = [one for one in told if len(plain(one[1])) <= _BESIDE][: self.beside]
+        facts = [(self._label(name), shown) for name in self.layout.facts if (shown := self._runs(name))]
+        short = [fact for fact in facts if len(plain(fact[1])) <= _BESIDE][: self.beside]
         beside = short if len(short) > 1 else []
         if beside:
             yield table([((label, ""),) for label, _ in beside], (), [[shown for _, shown in beside]])
-        for label, shown in (one for one in told if one not in beside):
+        for label, shown in (fact for fact in facts if fact not in beside):
             yield TextBlock(t="fact", r=labelled(label, "l", shown))
 
     def blocks(self, *, lead: bool = True, pictured: bool = False) -> Iterator[CardBlock]:
@@ -161,8 +163,8 @@ class CardWriter:
     def pictures(self) -> Iterator[PictureBlock]:
         """Yield the first picture of each of the record's figures, where its kind's cards have them."""
         for key in figures_of(self.site, self.record.key) if self.layout.figures else ():
-            said = self.site.plain_summary(key)
-            yield PictureBlock(t="figure", svg=printed(self.site.compendium.project, key)[0], alt=said)
+            words = self.site.plain_summary(key)
+            yield PictureBlock(t="figure", svg=printed(self.site.compendium.project, key)[0], alt=words)
 
     def _runs(self, name: str) -> Runs:
         value = self.record.summary if name == "summary" else self.record.fields.get(name)
@@ -216,8 +218,10 @@ class CardWriter:
         known = {str(call) for call in calls}
         # What a rule brings counts when it is a rule itself: a mere word for a group does not.
         main = field.of.kinds[:1] if field.of else ()
-        owned = [one for one in self.site.compendium.owned(self.record) if one.via and one.key.kind in main]
-        implied = {str(one.call): one.call for one in owned if str(one.call) not in known}
+        owned = [
+            rule for rule in self.site.compendium.owned(self.record) if rule.via and rule.key.kind in main
+        ]
+        implied = {str(rule.call): rule.call for rule in owned if str(rule.call) not in known}
         calls = [*calls, *implied.values()]
         listed: list[CardBlock] = [defined(self.site, self.system.slug, call, call.kinds) for call in calls]
         if listed and not first:

@@ -115,8 +115,8 @@ class HtmlWriter:
             case Definitions(items):
                 return "\n".join(["<dl>", *self._definitions(items), "</dl>"])
             case Heading(level, id_, children):
-                said = escape(self.language.say("heading-link"))
-                link = f'<a class="anchor" href="#{id_}" aria-label="{said}">#</a>'
+                label = escape(self.language.say("heading-link"))
+                link = f'<a class="anchor" href="#{id_}" aria-label="{label}">#</a>'
                 return f'<h{level} id="{id_}">{self.inlines(children)}{link}</h{level}>'
             case Insert():
                 return self.insert(block)

@@ -131,9 +131,9 @@ def record_page(site: Site, key: Key) -> RenderedPage:
 def _doors(project: Project, record: Record) -> list[Door]:
     """Return the calculators that a profile can be chosen in, a side each."""
     return [
-        Door(one, side, alone=len(one.wholes) == 1)
-        for one in calculators(project, record.key.system)
-        for side in one.wholes
+        Door(calculator, side, alone=len(calculator.wholes) == 1)
+        for calculator in calculators(project, record.key.system)
+        for side in calculator.wholes
         if record.key.kind in side.kinds
     ]
 
@@ -162,10 +162,11 @@ _SHARE = 12
 
 def _brief(site: Site, record: Record) -> bool:
     """Tell whether the questions of a record's rulings are short compared with its rule."""
-    said = [record.summary, *(one.text for one in record.exceptions), record.text]
-    asked = [one.question for one in record.rulings]
+    rule_texts = [record.summary, *(part.text for part in record.exceptions), record.text]
+    ruling_texts = [part.question for part in record.rulings]
     rule, questions = (
-        sum(len(site.plain(record.key.system, text).split()) for text in texts) for texts in (said, asked)
+        sum(len(site.plain(record.key.system, text).split()) for text in texts)
+        for texts in (rule_texts, ruling_texts)
     )
     return questions * _SHARE < rule
 
@@ -197,14 +198,14 @@ def arranged(site: Site, record: Record) -> View:
     shown.partial = next((fact.value for fact in shown.bodies if fact.field == left_out), None)
     shown.bodies = [fact for fact in shown.bodies if fact.field != left_out]
     # What only says the kind again says nothing.
-    said = [fact for fact in shown.facts if fact.field != sorts and fold(fact.words) != fold(kind.label)]
+    facts = [fact for fact in shown.facts if fact.field != sorts and fold(fact.words) != fold(kind.label)]
     shown.headline = [fact for fact in shown.headline if fact.field != sorts]
-    first = [fact for fact in said if fact.field in kind.listed and fact.short]
+    first = [fact for fact in facts if fact.field in kind.listed and fact.short]
     # What else is short stands with what is chosen by.
     if shown.headline or first:
-        first += [fact for fact in said if fact.field not in kind.listed and fact.short]
+        first += [fact for fact in facts if fact.field not in kind.listed and fact.short]
     shown.headline += first
-    shown.facts = [one for one in said if one not in first]
+    shown.facts = [other for other in facts if other not in first]
     return shown
 
 
@@ -235,11 +236,11 @@ def trait(site: Site, system: str, call: Call, kinds: tuple[str, ...]) -> Trait:
     target = site.compendium.resolve(system, call, kinds)
     record = target.record
     assert record is not None
-    given = record.param_titles | {name: site.typeset(system, value) for name, value in target.args.items()}
+    args = record.param_titles | {name: site.typeset(system, value) for name, value in target.args.items()}
     return Trait(
         link=site.link(system, call, kinds),
-        definition=site.inline(record.key.system, record.summary, given),
-        exceptions=site.exceptions(record, given),
+        definition=site.inline(record.key.system, record.summary, args),
+        exceptions=site.exceptions(record, args),
         brings=tuple(site.link(record.key.system, implied) for implied in record.implies),
     )
 

@@ -280,9 +280,12 @@ class Site:
 
     def exceptions(self, record: Record, values: Mapping[str, str] | None = None) -> tuple[Markup, ...]:
         """Return the exceptions of a definition, which stand wherever it does."""
-        given = {**record.param_titles, **(values or {})}
+        args = {**record.param_titles, **(values or {})}
         system = record.key.system
-        return tuple(self.inlines(system, self._set(system, one.inlines, given)) for one in record.exceptions)
+        return tuple(
+            self.inlines(system, self._set(system, exception.inlines, args))
+            for exception in record.exceptions
+        )
 
     @once
     def plain_summary(self, key: Key) -> str:
