@@ -279,6 +279,7 @@ export interface Composition {
   leads: Who | null;
   joins: Who | null;
   combine: boolean;
+  each: boolean;
   shared: Record<string, any>;
 }
 
@@ -754,6 +755,7 @@ export interface PlayGame {
   leads: Who | null;
   joins: Who | null;
   combine: boolean;
+  each: boolean;
   shared: Record<string, any>;
   kind: string;
   cost: Stat | null;
@@ -770,6 +772,7 @@ export interface PlayGame {
   models: string;
   steps: Array<PlayStep>;
   turns: boolean;
+  together: boolean;
   states: Array<PlayState>;
   counters: Array<PlayState>;
   ends: Array<string>;
@@ -881,6 +884,7 @@ export interface ArmyGame {
   leads: Who | null;
   joins: Who | null;
   combine: boolean;
+  each: boolean;
   shared: Record<string, any>;
   kind: string;
   cost: Stat | null;
@@ -942,6 +946,7 @@ export interface Roster {
 export interface Names {
   kind: string;
   cost: string;
+  each: boolean;
   stats: Record<string, string>;
   arms: Record<string, string>;
   weapon: string;

@@ -99,7 +99,7 @@ def test_what_is_done_survives_a_reload_and_can_be_taken_back(open_page: Opener)
 
 def test_the_log_reads_as_sentences_and_a_link_shows_the_same_battle(open_page: Opener) -> None:
     page = open_page(BATTLE)
-    act(page, "a0.2", "m0.2:1", "w1.3:1")
+    act(page, "a0.2", "states 0.2", "m0.2:1", "w1.3:1")
     page.get_by_text("Journal", exact=True).click()
     page.locator("#journal").fill("La lune se lève")
     page.keyboard.press("Enter")
@@ -154,7 +154,7 @@ TALK = """(times) => {
 def test_a_second_phone_that_reads_the_picture_shows_the_same(talk: int, open_page: Opener) -> None:
     page = open_page(BATTLE, **PHONE, device_scale_factor=2)
     page.locator("#suivant").tap()
-    act(page, "w1.3:1", "a0.2", "m0.2:1", "v0:1", "states 1.1")
+    act(page, "w1.3:1", "a0.2", "states 0.2", "m0.2:1", "v0:1", "states 1.1")
     page.locator('[data-key^="s1.1:"]').first.tap()
     page.evaluate(TALK, talk)
     page.get_by_role("button", name="Montrer à un autre téléphone").tap()
@@ -175,8 +175,8 @@ def test_a_second_phone_that_reads_the_picture_shows_the_same(talk: int, open_pa
 
 def test_what_a_unit_has_is_under_its_name_and_a_state_that_it_comes_to_is_noted(open_page: Opener) -> None:
     page = open_page(BATTLE, **PHONE)
-    act(page, "had 0.2")
-    had = page.locator("#camp-0 .play-had").nth(2)
+    act(page, "states 0.2", "had 0.2")
+    had = page.locator("#camp-0 .play-had")
     had.locator(".def", has_text="Leader").tap()
     expect(page.locator(".def-sheet")).to_contain_text("Leader")
     page.keyboard.press("Escape")

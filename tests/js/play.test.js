@@ -31,6 +31,7 @@ function anything(roll) {
     () => "n", () => "p", () => `a${unit}`, () => `w${unit}:${roll(7) - 3}`, () => `m${unit}:${roll(5) - 2}`,
     () => "x", () => `k${side}/phase/tir/special-rule/${["a", "b-c"][roll(2)]}`, () => `cscenario/${["un", "deux"][roll(2)]}`, () => `v${side}:${roll(9)},${roll(4)}`,
     () => `s${unit}:status/${["fatigue", "ebranlee", "en-fuite"][roll(3)]}`, () => `v${side}:${roll(5) - 1}`,
+    () => `l${roll(9)}`,
     () => `g${side}:term/${["foi", "mana"][roll(2)]},${roll(7) - 3}`,
     () => `tNote ~ ${roll(100)} % & «\u00a0ici\u00a0» # + =`,
   ];
@@ -60,7 +61,7 @@ test("500 actions at random, with a reload after each: nothing is lost, nothing 
 });
 
 test("a picture code's fewer actions come to the same state, whatever was done before", () => {
-  for (const table of [TABLE, TURNS]) {
+  for (const table of [TABLE, TURNS, { ...TABLE, rounds: 3, groups: [[0, 0, 2], [0, 1]] }]) {
     for (let seed = 1; seed < 30; seed += 1) {
       const roll = dice(seed);
       const state = replay(Array.from({ length: 120 }, () => anything(roll)), table);
@@ -68,8 +69,8 @@ test("a picture code's fewer actions come to the same state, whatever was done b
       assert.ok(fewer.every(isAction));
       const again = replay(fewer, table);
       again.ticked.sort();
-      const counts = state.counts.map((some) => Object.fromEntries(Object.entries(some).filter(([, number]) => number)));
-      assert.deepEqual(again, { ...state, counts, ticked: [...state.ticked].sort() });
+      const some = (/** @type {Record<string, number>[]} */ both) => both.map((one) => Object.fromEntries(Object.entries(one).filter(([, number]) => number)));
+      assert.deepEqual({ ...again, scored: some(again.scored) }, { ...state, counts: some(state.counts), scored: some(state.scored), ticked: [...state.ticked].sort() });
     }
   }
 });
@@ -98,6 +99,20 @@ test("wounds that were tapped one by one are one line", () => {
   const pieces = [[{ name: "Guet" }], [{ name: "Orques" }, { name: "Chef" }]];
   const actions = ["w1.0:1", "w1.0:1", "w1.0:1", "w1.1:1", "w1.0:1", "w1.0:-1", "w1.0:-1"];
   assert.deepEqual(lines({ game, names: ["a", "b"], pieces, actions, states: played(actions, TABLE) }), ["play-log-wound", "play-log-wound", "play-log-wound", "play-log-heal"]);
+});
+
+test("who has joined a unit acts with it, and a line's points stay its own", () => {
+  const table = { ...TABLE, groups: [[0, 0, 2], [0, 1]] };
+  const done = (/** @type {string[]} */ ...actions) => replay(actions, table).units[0].map((one) => one.done);
+  assert.deepEqual([done("a0.0"), done("a0.1"), done("a0.0", "a0.1"), done("a0.2")], [[true, true, false], [true, true, false], [false, false, false], [false, false, true]]);
+  assert.deepEqual(condensed(replay(["a0.1", "v0:2,1", "v0:3", "v0:-1,1"], table), table), ["a0.0", "v0:1,1", "v0:3"]);
+});
+
+test("how long a battle lasts can be said while it lasts", () => {
+  const table = { ...TABLE, rounds: 2 };
+  const longer = replay(["l3", ..."nnnnnnnn"], table);
+  assert.deepEqual([longer.round, longer.rounds, isLast(longer, table)], [3, 3, false]);
+  assert.deepEqual(replay(condensed(longer, table), table), longer);
 });
 
 test("behind the last step of the last round nothing comes", () => {

@@ -45,7 +45,8 @@ def test_a_roster_becomes_an_army_that_costs_what_its_file_says(
 def test_a_profile_says_what_sort_of_unit_it_is_and_how_many_it_has() -> None:
     """tests/js/rosters.test.js has the same of the page."""
     names = Names(
-        kind="unit", cost="", stats={"m": "march"}, arms={}, weapon="", units={}, models=("stands",),
+        kind="unit", cost="", each=False, stats={"m": "march"}, arms={}, weapon="", units={},
+        models=("stands",),
         types={"light": "troop-type/light"},
         rules={
             "light": ("troop-type/light", 0, 0),

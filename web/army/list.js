@@ -148,7 +148,7 @@ export class Picker {
       el("button", { type: "button", class: "button army-add", "data-key": id }));
     const button = /** @type {HTMLButtonElement} */ (row.lastElementChild);
     button.setAttribute("aria-label", say("army-add", { name }));
-    button.textContent = copies ? `${sign} (${copies})` : sign;
+    button.replaceChildren(sign, copies ? el("span", { class: "army-count" }, String(copies)) : "");
     button.onclick = add;
     return row;
   }

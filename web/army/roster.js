@@ -44,7 +44,7 @@ export class Roster {
     const cost = priced(this.bundle, profile)?.price ?? profile.stats[this.cost] ?? 0;
     const stats = this.cost ? { ...profile.stats, [this.cost]: cost } : profile.stats;
     const url = `${pathTo(`${system}/custom`)}#${encodeURI(profile.id)}`;
-    return { id: profile.id, name: profile.name, list: "", stats, rules: profile.rules, cost, models: NO_MODELS, options: [], profile: { ...profile, stats }, url, words: fold(profile.name), gear: "" };
+    return { id: profile.id, name: profile.name, list: "", stats, rules: profile.rules, cost, models: this.game.each ? { ...NO_MODELS, cost } : NO_MODELS, options: [], profile: { ...profile, stats }, url, words: fold(profile.name), gear: "" };
   }
 
   /** @param {string} id @returns {Choice | undefined} nothing where the game knows it no more */

@@ -51,7 +51,7 @@ export function armyOf(roster, names, roomOf) {
     } else {
       army.own.push(unit.called || unit.name);
       const models = Math.max(unit.models, modelsOf(unit, names));
-      army.units.push({ id: ownProfile(unit, names, army.rules), copies: 1, models: models > 1 ? models : 0, options: {}, joins, name: "" });
+      army.units.push({ id: ownProfile(unit, names, army.rules, models), copies: 1, models: models > 1 ? models : 0, options: {}, joins, name: "" });
     }
   }
   return { ...army, units: [...army.units, ...more], own: [...new Set(army.own)], rules: [...new Set(army.rules)], options: [...new Set(army.options)] };
@@ -115,8 +115,8 @@ function said({ options, profiles }, names) {
   return profiles.length ? [] : Object.keys(options).filter((text) => look(names.rules, parts(text)[0]) !== undefined);
 }
 
-/** The id of a profile of one's own that is the unit with all that it has. @param {Unit} unit @param {Names} names @param {string[]} lost */
-function ownProfile(unit, names, lost) {
+/** The id of a profile of one's own that is the unit, of so many models, with all that it has. @param {Unit} unit @param {Names} names @param {string[]} lost @param {number} models */
+function ownProfile(unit, names, lost, models) {
   /** @type {Map<string, number>} */
   let stats = new Map();
   let rules = [...unit.rules, ...said(unit, names)];
@@ -132,7 +132,7 @@ function ownProfile(unit, names, lost) {
     } else if (names.weapon && (arms.size || isWeapon)) weapons.push(...Array(Math.min(profile.count, MOST_WEAPONS)).fill(profile));
     else rules.push(...(profile.rules.length ? profile.rules : [profile.name]));
   }
-  if (names.cost) stats.set(names.cost, unit.points);
+  if (names.cost) stats.set(names.cost, names.each ? Math.floor(unit.points / models + 0.5) : unit.points);
   for (const text of rules) {
     const [name, args] = parts(text);
     const [only] = args;

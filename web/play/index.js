@@ -59,6 +59,7 @@ export class PlayPage {
     for (const [id, what] of Object.entries(buttons)) find(`#${id}`).addEventListener("click", what);
     find("#eveil").hidden = !("wakeLock" in navigator);
     find("#points").addEventListener("click", () => find(".play-score").scrollIntoView());
+    find("#etape").addEventListener("click", () => find(".play-phase").scrollIntoView());
     for (const side of [0, 1]) find(`#vers-${side}`).addEventListener("click", () => find(`#camp-${side}`).parentElement?.scrollIntoView());
     document.addEventListener("visibilitychange", () => { if (this.lock && document.visibilityState === "visible") this.awake(true); });
     addEventListener("hashchange", () => this.open());
@@ -90,8 +91,13 @@ export class PlayPage {
   /** How long a round is, and what each unit can take. @returns {import("./state.js").Table} */
   laid() {
     const sizes = (/** @type {Piece[]} */ side) => side.map(({ wounds }) => wounds);
-    const { ends, rounds, steps, turns } = this.game;
-    return { steps: Math.max(1, steps.length), rounds, turns, ends, sizes: [sizes(this.pieces[0]), sizes(this.pieces[1])] };
+    const { ends, rounds, steps, together, turns } = this.game;
+    const groups = (/** @type {Piece[]} */ side) => side.map((piece, at) => {
+      const led = piece.joined ? side.findIndex((one) => one.host === piece.host && !one.joined) : at;
+      return led < 0 ? at : led;
+    });
+    const [mine, theirs] = this.pieces;
+    return { steps: Math.max(1, steps.length), rounds, turns, ends, sizes: [sizes(mine), sizes(theirs)], groups: together ? [groups(mine), groups(theirs)] : undefined };
   }
 
   /**
@@ -180,7 +186,7 @@ export class PlayPage {
       const state = this.game.states.find((one) => one.id === id)?.name ?? id;
       return names.length ? [say("labelled", { label: state, value: names.sort(alphabetical).join(", ") })] : [];
     });
-    return [el("span", { class: "play-told" }, say("play-round-ended", { round: before.round }), ...(gone.length ? [" ", say("play-states-ended", { list: clauses(gone) })] : []), ...reminders, " ")];
+    return [el("span", { class: "play-told" }, say("play-round-ended", { round: before.round }), ...(this.state.round === this.state.rounds ? [" ", el("strong", {}, say("play-last-round"))] : []), ...(gone.length ? [" ", say("play-states-ended", { list: clauses(gone) })] : []), ...reminders, " ")];
   }
 
   /** Tap a unit: the first is marked, the second is set against it. @param {Place} place */
@@ -230,8 +236,10 @@ export class PlayPage {
       find(".play-score").scrollIntoView();
       return;
     }
-    // Before the step is another: a page that has to be measured first would lay it out once more.
-    find(".play-table").scrollIntoView();
+    // Whoever reads what is done goes on there. Before the step is another: a page that has to be measured first would lay it out once more.
+    const phase = find(".play-phase");
+    if (phase.getBoundingClientRect().top < 0) phase.scrollIntoView();
+    phase.scrollTop = 0;
     this.do(action);
   }
 

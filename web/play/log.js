@@ -44,6 +44,7 @@ export function lines(page) {
     if (action.startsWith("t")) return action.slice(1);
     if (action.startsWith("c")) return page.game.scenarios.find(({ id }) => id === action.slice(1))?.name ?? "";
     if (action.startsWith("k")) return "";
+    if (action.startsWith("l")) return say("labelled", { label: say("play-length"), value: Number(action.slice(1)) });
     const whose = page.game.turns ? `${page.names[state.turn] ?? ""} · ` : "";
     return whose + say("play-step", { round: state.round, step: steps[state.step]?.name ?? "" });
   });

@@ -11,6 +11,8 @@ import { same } from "../lib/unless.js";
 /** @import { Owned, PlayScenario, PlayStep } from "../types.js" */
 /** @import { Piece, PlayPage } from "./index.js" */
 
+/** No battle lasts longer. */
+const MOST_ROUNDS = 30;
 /** The lines whose notes are open. @type {Set<string>} */
 const open = new Set();
 /** The folded parts that were opened. @type {Set<unknown>} */
@@ -25,7 +27,8 @@ export function showNow(page) {
   part(find(".play-step"), [pieces, step, done.join()], () => (step ? does(page, step) : []));
   const scenario = game.scenarios.find(({ id }) => id === state.scenario);
   const gone = [fallen(page, 0), fallen(page, 1)];
-  part(find(".play-score"), [pieces, state.score, state.counts, scenario, ...gone], () => [0, 1].map((side) => points(page, side === 0 ? 0 : 1, scenario, gone[side] ?? "")));
+  part(find(".play-score"), [pieces, state.score, state.scored, state.counts, scenario, ...gone], () => [0, 1].map((side) => points(page, side === 0 ? 0 : 1, scenario, gone[side] ?? "")));
+  part(find(".play-length"), [state.rounds, state.round], () => length(page));
   part(find(".play-victory"), [scenario], () => {
     if (!scenario) return game.ending ? [el("strong", {}, game.ending.name), written(game.ending.text)] : [];
     const about = el("p", {}, el("a", { class: "def", "data-def": `${system}/${scenario.id}`, href: at(scenario.url) }, scenario.name));
@@ -60,7 +63,7 @@ function written(html) {
 
 /** The round, whose turn it is, and the step. @param {PlayPage} page @param {string} step */
 function showWhere({ game, names, state }, step) {
-  const round = game.rounds ? say("play-round-of", { round: state.round, rounds: game.rounds }) : say("play-round", { round: state.round });
+  const round = state.rounds ? say("play-round-of", { round: state.round, rounds: state.rounds }) : say("play-round", { round: state.round });
   const score = state.score.join(" – ");
   const other = find("#autre");
   const says = (/** @type {HTMLElement} */ place, /** @type {string} */ words) => part(place, [words], () => [words]);
@@ -76,6 +79,13 @@ function showWhere({ game, names, state }, step) {
 function tick(page, key, name) {
   const done = page.state.ticked.includes(key);
   return el("button", { type: "button", class: "play-button play-tick", "data-key": `k${key}`, "aria-pressed": String(done), "aria-label": say("play-tick", { name: name.slice(0, 80) }), onclick: () => page.do(`k${key}`) }, done ? sign("check") : null);
+}
+
+/** How many rounds there are: what a scenario leaves to a die, or players agree on, is set here. @param {PlayPage} page */
+function length(page) {
+  const { round, rounds } = page.state;
+  const button = (/** @type {number} */ to, /** @type {string} */ sign, /** @type {string} */ words) => el("button", { type: "button", class: "play-button", "data-key": `length ${sign}`, "aria-label": words, disabled: to < round || to > MOST_ROUNDS, onclick: () => page.do(`l${to}`) }, sign);
+  return [el("span", {}, say("play-length")), el("span", { class: "play-counter" }, button(rounds - 1, "−", say("play-length-less")), el("strong", { class: "play-count" }, rounds ? String(rounds) : "–"), button(Math.max(rounds, round - 1) + 1, "+", say("play-length-more")))];
 }
 
 /** A side's points, what it has a number of, and what scores. @param {PlayPage} page @param {0 | 1} side @param {PlayScenario | undefined} scenario @param {string} gone */
@@ -106,9 +116,7 @@ function worth(pieces) {
 
 /** What a line that counts the fallen enemies brings beyond what it has brought. @param {PlayPage} page @param {0 | 1} side @param {PlayScenario["scoring"][number]} line @param {number} i its place */
 function due(page, side, { per, points: each }, i) {
-  const mark = new RegExp(`^v${side}:(-?\\d+),${i}$`);
-  const had = page.actions.reduce((sum, action) => sum + Number(mark.exec(action)?.[1] ?? 0), 0);
-  return (each || 1) * Math.floor(worth(lost(page, side ? 0 : 1)) / per) - had;
+  return (each || 1) * Math.floor(worth(lost(page, side ? 0 : 1)) / per) - (page.state.scored[side][i] ?? 0);
 }
 
 /** Who has fallen on a side, and what they cost, in words. @param {PlayPage} page @param {0 | 1} side */
@@ -152,7 +160,7 @@ function ruled(page, side, step) {
   const [fresh, folded] = [now.filter((one) => !known(one)), now.filter(known)];
   const always = all.filter((one) => !moments(one).length);
   const list = (/** @type {typeof all} */ some, /** @type {string} */ when) => el("ul", {}, ...some.map((one) => line(page, side, when, one)));
-  return [el("section", { class: "play-rules" }, el("h2", {}, page.names[side] ?? ""),
+  return [el("section", { class: "play-rules" }, el("h3", {}, page.names[side] ?? ""),
     fresh.length ? list(fresh, step) : el("p", { class: "soft" }, now.length ? say("play-all-known") : say("play-no-rule")),
     folded.length ? fold(`known ${side}`, say("play-known-ones", { count: folded.length }), () => [list(folded, step)]) : null,
     always.length ? fold(`always ${side}`, say("play-always", { count: always.length }), () => [list([...always.filter((one) => !known(one)), ...always.filter(known)], "always")]) : null)];

@@ -10,15 +10,16 @@ import { asked, asking } from "../lib/asked.js";
 /**
  * @typedef {Readonly<{wounds: number, began: number, done: boolean, states: readonly string[], markers: number}>} Fighter wounds:
  *   those taken, and those at the beginning of the round
- * @typedef {Readonly<{round: number, step: number, turn: 0 | 1, first: 0 | 1, score: Both<number>, counts: Both<Readonly<Record<string, number>>>, scenario: string, ticked: readonly string[], units: Both<readonly Fighter[]>}>} State
- *   turn: whose it is, where each player has turns of one's own; first: who began; counts: what each player has a number of; ticked: what is done with in this round
- * @typedef {{steps: number, sizes: Both<number[]>, rounds?: number, turns?: boolean, ends?: string[]}} Table how many steps
+ * @typedef {Readonly<{round: number, step: number, turn: 0 | 1, first: 0 | 1, rounds: number, score: Both<number>, scored: Both<Readonly<Record<string, number>>>, counts: Both<Readonly<Record<string, number>>>, scenario: string, ticked: readonly string[], units: Both<readonly Fighter[]>}>} State
+ *   turn: whose it is, where each player has turns of one's own; first: who began; rounds: how many there are, where that is known; scored: points
+ *   by the lines of the scenario; counts: what each player has a number of; ticked: what is done with in this round
+ * @typedef {{steps: number, sizes: Both<number[]>, rounds?: number, turns?: boolean, ends?: string[], groups?: Both<number[]>}} Table how many steps
  *   a round has; the wounds that each unit takes; how many rounds there are, where that is known; whether each player goes
- *   through the steps alone; the states that end with a round, and what is counted that is lost with it
+ *   through the steps alone; the states that end with a round, and what is counted that is lost with it; the unit with which each acts
  */
 
 /** What can be done, each as a short text: a letter, whom it concerns, what. */
-const ACTION = /^(?:[npx]|a[01]\.\d{1,3}|[wm][01]\.\d{1,3}:-?\d{1,3}|s[01]\.\d{1,3}:[a-z0-9-]+\/[a-z0-9-]+|v[01]:-?\d{1,3}(?:,\d{1,2})?|g[01]:[a-z0-9-]+\/[a-z0-9-]+,-?\d{1,3}|c(?:[a-z0-9-]+\/[a-z0-9-]+)?|k[a-z0-9./-]{1,200}|t[^]{0,200})$/;
+const ACTION = /^(?:[npx]|a[01]\.\d{1,3}|[wm][01]\.\d{1,3}:-?\d{1,3}|s[01]\.\d{1,3}:[a-z0-9-]+\/[a-z0-9-]+|v[01]:-?\d{1,3}(?:,\d{1,2})?|g[01]:[a-z0-9-]+\/[a-z0-9-]+,-?\d{1,3}|c(?:[a-z0-9-]+\/[a-z0-9-]+)?|l\d{1,2}|k[a-z0-9./-]{1,200}|t[^]{0,200})$/;
 const PARTS = /^([awmsvg])([01])(?:\.(\d+))?(?::([^]*))?$/;
 export const MOST_ACTIONS = 5000;
 const NAMES = ["done"];
@@ -27,9 +28,9 @@ const MOST_TICKS = 400;
 const MOST_COUNTED = 999;
 
 /** @param {Table} table @returns {State} */
-export function fresh({ sizes }) {
+export function fresh({ rounds = 0, sizes }) {
   const side = (/** @type {number[]} */ some) => some.map(() => ({ wounds: 0, began: 0, done: false, states: [], markers: 0 }));
-  return { round: 1, step: 0, turn: 0, first: 0, score: [0, 0], counts: [{}, {}], scenario: "", ticked: [], units: [side(sizes[0]), side(sizes[1])] };
+  return { round: 1, step: 0, turn: 0, first: 0, rounds, score: [0, 0], scored: [{}, {}], counts: [{}, {}], scenario: "", ticked: [], units: [side(sizes[0]), side(sizes[1])] };
 }
 
 /** Whether a text is an action. @param {string} action */
@@ -54,14 +55,25 @@ export function act(state, action, table) {
     case "p": return back(state, table);
     case "x": return { ...state, turn: other(state.turn), first: other(state.turn) };
     case "c": return { ...state, scenario: rest };
+    case "l": return { ...state, rounds: Number(rest) };
     case "k": return { ...state, ticked: toggled(state.ticked, rest).slice(-MOST_TICKS) };
   }
   if (!done) return state;
   const { kind, side, at, what } = done;
-  if (kind === "v") return { ...state, score: on(state.score, side, (score) => score + parseInt(what, 10)) };
+  if (kind === "v") return scored(state, side, what);
   if (kind === "g") return { ...state, counts: on(state.counts, side, (counts) => counted(counts, what)) };
   const most = table.sizes[side][at] ?? 0;
-  return { ...state, units: on(state.units, side, (units) => units.map((unit, place) => (place === at ? changed(unit, kind, what, most) : unit))) };
+  const groups = (kind === "a" && table.groups?.[side]) || [];
+  const one = (/** @type {number} */ place) => groups[place] ?? place;
+  return { ...state, units: on(state.units, side, (units) => units.map((unit, place) => (place === at || one(place) === one(at) ? changed(unit, kind, what, most) : unit))) };
+}
+
+/** Points of a side, and by which line of the scenario it has them. @param {State} state @param {0 | 1} side @param {string} what how many, and the line @returns {State} */
+function scored(state, side, what) {
+  const [points, line = ""] = what.split(",");
+  const by = (/** @type {number} */ number) => number + Number(points);
+  const score = on(state.score, side, by);
+  return line ? { ...state, score, scored: on(state.scored, side, (lines) => ({ ...lines, [line]: by(lines[line] ?? 0) })) } : { ...state, score };
 }
 
 /** What both sides have, with another on one. @template T @param {Both<T>} both @param {0 | 1} side @param {(one: T) => T} change @returns {Both<T>} */
@@ -86,7 +98,7 @@ function toggled(some, one) {
 }
 
 /** Whether this is the last step of the last round. @param {State} state @param {Table} table */
-export function isLast({ round, step, turn, first }, { steps, rounds = 0, turns = false }) {
+export function isLast({ round, rounds, step, turn, first }, { steps, turns = false }) {
   return rounds > 0 && round >= rounds && step >= steps - 1 && (!turns || turn !== first);
 }
 
@@ -133,8 +145,11 @@ export function replay(actions, table) {
 
 /** The fewest actions that come to the same state: what a picture code has room for; the log stays behind. @param {State} state @param {Table} table @returns {string[]} */
 export function condensed(state, table) {
-  const units = ([0, 1]).flatMap((place) => state.units[place === 0 ? 0 : 1].map((unit, at) => ({ unit, id: `${place}.${at}` })));
-  const marched = [...(state.first ? ["x"] : []), ...units.flatMap(({ unit, id }) => (unit.began ? [`w${id}:${unit.began}`] : []))];
+  const own = (/** @type {number} */ place, /** @type {number} */ at) => (table.groups?.[place]?.[at] ?? at) === at;
+  const units = ([0, 1]).flatMap((place) => state.units[place === 0 ? 0 : 1].map((unit, at) => ({ unit, id: `${place}.${at}`, acts: unit.done && own(place, at) })));
+  // Rounds without an end, until the battle stands where it stood.
+  const open = state.rounds !== (table.rounds ?? 0) || (state.rounds > 0 && state.rounds < Math.max(2, state.round));
+  const marched = [...(open ? ["l0"] : []), ...(state.first ? ["x"] : []), ...units.flatMap(({ unit, id }) => (unit.began ? [`w${id}:${unit.began}`] : []))];
   const where = (/** @type {string[]} */ done) => {
     const { round, step, turn } = replay(done, table);
     return round === state.round && step === state.step && turn === state.turn;
@@ -143,13 +158,17 @@ export function condensed(state, table) {
   if (state.round === 1 && units.some(({ unit }) => unit.began)) while (replay(marched, table).round === 1) marched.push("n");
   const sign = replay(marched, table).round > state.round ? "p" : "n";
   while (!where(marched)) marched.push(sign);
-  const now = units.flatMap(({ unit, id }) => [
-    ...(unit.wounds === unit.began ? [] : [`w${id}:${unit.wounds - unit.began}`]), ...(unit.done ? [`a${id}`] : []), ...(unit.markers ? [`m${id}:${unit.markers}`] : []),
+  const now = units.flatMap(({ acts, unit, id }) => [
+    ...(unit.wounds === unit.began ? [] : [`w${id}:${unit.wounds - unit.began}`]), ...(acts ? [`a${id}`] : []), ...(unit.markers ? [`m${id}:${unit.markers}`] : []),
     ...unit.states.map((one) => `s${id}:${one}`),
   ]);
-  const points = state.score.flatMap((score, side) => (score ? [`v${side}:${score}`] : []));
+  const points = state.score.flatMap((score, side) => {
+    const lines = Object.entries(state.scored[side === 0 ? 0 : 1]).filter(([, number]) => number);
+    const rest = score - lines.reduce((sum, [, number]) => sum + number, 0);
+    return [...lines.map(([line, number]) => `v${side}:${number},${line}`), ...(rest ? [`v${side}:${rest}`] : [])];
+  });
   const counts = state.counts.flatMap((some, side) => Object.entries(some).filter(([, number]) => number).map(([id, number]) => `g${side}:${id},${number}`));
-  return [...(state.scenario ? [`c${state.scenario}`] : []), ...marched, ...now, ...points, ...counts, ...state.ticked.map((one) => `k${one}`)];
+  return [...(state.scenario ? [`c${state.scenario}`] : []), ...marched, ...(open ? [`l${state.rounds}`] : []), ...now, ...points, ...counts, ...state.ticked.map((one) => `k${one}`)];
 }
 
 /**

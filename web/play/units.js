@@ -39,24 +39,24 @@ function unit(page, side, i, piece, last) {
   const models = several(page, piece, left);
   const button = (/** @type {string} */ action, /** @type {Node | string} */ shown, /** @type {string} */ words, /** @type {Record<string, unknown>} */ more = {}) =>
     el("button", { type: "button", class: "play-button", "data-key": action, "aria-label": words, onclick: () => page.do(action), ...more }, shown);
-  const row = last ?? el("li", {}, el("div", { class: "play-head" }), el("div", { class: "play-lines" }), el("div", { class: "play-states" }));
+  const row = last ?? el("li", {}, el("div", { class: "play-head" }), el("div", { class: "play-life" }), el("div", { class: "play-states" }), el("div", { class: "play-more" }));
   row.className = `play-unit${done ? " is-done" : ""}${left ? "" : " is-gone"}`;
   parts(row,
-    [[done, chosen, models, left > 0], () => [
+    [[chosen, models, left > 0], () => [
       el("button", { type: "button", class: "play-choose", "data-key": `d${id}`, "aria-pressed": String(chosen), title: say("play-pick", { name }), disabled: !left, onclick: () => page.choose({ side, at: i }) }, el("strong", {}, name), el("span", { class: "soft" }, ` ${[models, piece.joined && say("paper-joins", { name: piece.joined }), figured(page.game.stats, standing.member.stats)].filter(Boolean).join(" · ")}`)),
+    ]],
+    [[left, done], () => [
+      counter("", say("play-wounds", { name, left, wounds }), button(`w${id}:1`, "−", say("play-wound", { name }), { disabled: !left }), `${left} / ${wounds}`, button(`w${id}:-1`, "+", say("play-heal", { name }), { class: "play-button play-heal", disabled: !taken })),
       button(`a${id}`, say("play-done"), say("play-activated", { name }), { class: "play-button play-done", "aria-pressed": String(done) }),
     ]],
-    [[left, markers], () => [
-      counter(say("play-remaining"), say("play-wounds", { name, left, wounds }), button(`w${id}:1`, "−", say("play-wound", { name }), { disabled: !left }), `${left} / ${wounds}`, button(`w${id}:-1`, "+", say("play-heal", { name }), { disabled: !taken })),
-      counter(say("play-marked"), say("play-markers", { name, count: markers }), button(`m${id}:-1`, "−", say("play-marker-less", { name }), { disabled: !markers }), String(markers), button(`m${id}:1`, "+", say("play-marker-more", { name }))),
-    ]],
-    [[states.join(), left > 0], () => [...states.map((status) => has(page, id, status)), chooser(page, id, states), left > 0 && had(page, id, piece)]]);
+    [[states.join(), markers], () => [...states.map((status) => has(page, id, status)), markers ? el("span", { class: "play-state" }, say("labelled", { label: say("play-marked"), value: markers })) : null]],
+    [[states.join(), markers, left > 0], () => [more(page, id, piece, states, counter(say("play-marked"), say("play-markers", { name, count: markers }), button(`m${id}:-1`, "−", say("play-marker-less", { name }), { disabled: !markers }), String(markers), button(`m${id}:1`, "+", say("play-marker-more", { name }))))]]);
   return row;
 }
 
 /** What is counted, between the buttons that count it down and up. @param {string} label @param {string} said @param {Node} less @param {string} count @param {Node} more */
 function counter(label, said, less, count, more) {
-  return el("div", { class: "play-line", role: "group", "aria-label": said }, el("span", { class: "label", "aria-hidden": "true" }, label),
+  return el("div", { class: "play-line", role: "group", "aria-label": said }, label ? el("span", { class: "label", "aria-hidden": "true" }, label) : null,
     el("span", { class: "play-counter" }, less, el("span", { class: "play-count" }, count), more));
 }
 
@@ -90,10 +90,10 @@ function has(page, id, status) {
     el("button", { type: "button", class: "play-button", "data-key": action, "aria-label": say("remove", { name }), onclick: () => page.do(action) }, sign("cross")));
 }
 
-/** @param {PlayPage} page @param {string} id @param {readonly string[]} present */
-function chooser(page, id, present) {
+/** What is rarely needed: the states that it can come to, its markers, what it has. @param {PlayPage} page @param {string} id @param {Piece} piece @param {readonly string[]} present @param {HTMLElement} markers */
+function more(page, id, piece, present, markers) {
   const others = page.game.states.filter((one) => !present.includes(one.id));
-  if (!others.length) return null;
-  return folded(`states ${id}`, "", say("play-states"),
-    () => others.map(({ id: status, name }) => el("button", { type: "button", class: "play-button is-wide", "data-key": `s${id}:${status}`, onclick: () => page.do(`s${id}:${status}`) }, name)));
+  return unfolding(opened, `states ${id}`, {}, el("summary", { "data-key": `states ${id}`, "aria-label": say("play-more", { name: piece.name }) }, sign("down")), () => [
+    el("div", { class: "play-others" }, ...others.map(({ id: status, name }) => el("button", { type: "button", class: "play-button is-wide", "data-key": `s${id}:${status}`, onclick: () => page.do(`s${id}:${status}`) }, name))),
+    markers, had(page, id, piece)]);
 }

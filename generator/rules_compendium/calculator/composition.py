@@ -32,7 +32,7 @@ def composition(project: Project, system: str) -> Composition:
             )
             for one, rule in offers
         ),
-        roles=said.roles, group=said.group, combine=said.combine, shared=shared(),
+        roles=said.roles, group=said.group, combine=said.combine, each=said.each, shared=shared(),
         leads=who(project, system, leads, ("army", "leads")) if leads else None,
         joins=who(project, system, joins, ("army", "joins")) if joins else None,
     )  # fmt: skip

@@ -72,8 +72,10 @@ def own_recruit(project: Project, system: str, id_: str) -> Recruit | None:
         return None
     own = found[0]
     known = [call for call in own.calls if project.one(system, call) is not None]
-    cost = project.systems[system].profile.cost
+    game = project.systems[system]
+    cost = own.stats.get(game.profile.cost, 0)
+    models = Models(least=1, most=None, step=1, cost=cost if game.army.each else 0)
     return Recruit(
-        id=id_, name=own.name, cost=own.stats.get(cost, 0), list="", stats=own.stats,
-        rules=added(project, system, known), models=Models(least=1, most=None, step=1, cost=0), options=(),
+        id=id_, name=own.name, cost=cost, list="", stats=own.stats,
+        rules=added(project, system, known), models=models, options=(),
     )  # fmt: skip

@@ -108,6 +108,8 @@ class Composition:
     leads: Who | None
     joins: Who | None
     combine: bool
+    # Whether a price is that of one model, for profiles of players' own.
+    each: bool
     # What every compiled expression leaves out.
     shared: dict[str, Any]
 

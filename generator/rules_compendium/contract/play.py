@@ -101,6 +101,8 @@ class PlayGame(ArmyGame):
     steps: tuple[PlayStep, ...]
     # Whether each player goes through them alone, one after the other.
     turns: bool
+    # Whether a unit acts with those who have joined it.
+    together: bool
     states: tuple[PlayState, ...]
     # What each player has a number of, beside points.
     counters: tuple[PlayState, ...]

@@ -69,6 +69,8 @@ class Names:
 
     kind: str
     cost: str
+    # Whether it is that of one model, for units that the game does not have.
+    each: bool
     stats: dict[str, str]
     # The characteristics of weapons, and the kind that weapons are.
     arms: dict[str, str]

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from rules_compendium.contract.armies import Army, ArmyUnit
 from rules_compendium.contract.rosters import Names, Room, Roster, RosterProfile, RosterUnit
 from rules_compendium.expr import ExprError, parse_call
-from rules_compendium.importing.rosters import listed
+from rules_compendium.importing.rosters import listed, points
 from rules_compendium.names import fold
 
 # As web/custom/codec.js bounds what a link may say.
@@ -56,8 +56,8 @@ def army_of(roster: Roster, names: Names, system: str, room_of: Callable[[str], 
         known = names.units.get(fold(f"{unit.list} {unit.name}"), "") or names.units.get(fold(unit.name), "")
         if not known:
             taken.own.append(unit.called or unit.name)
-            own = own_profile(unit, names, taken.rules)
             models = max(unit.models, _models(unit, names))
+            own = own_profile(unit, names, taken.rules, models)
             units.append(ArmyUnit(id=own, models=models if models > 1 else 0, joins=joins))
         else:
             room, called = room_of(known), unit.called[:LONGEST_NAME]
@@ -138,8 +138,8 @@ def _rules_among_options(unit: RosterUnit, names: Names) -> list[str]:
     return [text for text in unit.options if fold(_parts(text)[0]) in names.rules]
 
 
-def own_profile(unit: RosterUnit, names: Names, lost: list[str]) -> str:
-    """Return the id of a profile of one's own that is the unit with all that it has."""
+def own_profile(unit: RosterUnit, names: Names, lost: list[str], models: int) -> str:
+    """Return the id of a profile of one's own that is the unit, of so many models, with all that it has."""
     stats: dict[str, int] = {}
     rules: list[str] = [*unit.rules, *_rules_among_options(unit, names)]
     weapons: list[tuple[str, RosterProfile]] = []
@@ -155,7 +155,7 @@ def own_profile(unit: RosterUnit, names: Names, lost: list[str]) -> str:
         else:
             rules += profile.rules or [profile.name]
     if names.cost:
-        stats[names.cost] = unit.points
+        stats[names.cost] = points(f"{unit.points / models:.6f}") if names.each else unit.points
     for call in rules:
         name, args = _parts(call)
         if (stat := names.stats.get(fold(name))) and stat not in stats and len(args) == 1:

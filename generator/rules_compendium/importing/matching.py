@@ -173,7 +173,7 @@ def names_of(project: Project, system: str) -> Names:
     named = project.records[model] if model else None
     by_ref = {record.key.ref: record for record in known.records}
     return Names(
-        kind=kind.id if kind else "", cost=game.profile.cost, weapon=weapon, units=units,
+        kind=kind.id if kind else "", cost=game.profile.cost, each=game.army.each, weapon=weapon, units=units,
         stats=known.stats_of(kind.id) | known.lines() if kind else {},
         arms=known.stats_of(weapon) if weapon else {},
         rules={name: (ref, *_arguments(by_ref[ref])) for name, ref in (types | rules).items()},

@@ -177,6 +177,8 @@ class Play:
     counters: tuple[Reference, ...] = ()
     # Whether each player goes through the sequence alone, one after the other.
     turns: bool = False
+    # Whether a unit acts with those who have joined it.
+    together: bool = False
     states: tuple[Reference, ...] = ()
     # The states that end with the round, and what players have a number of that is lost with it.
     ends: tuple[Reference, ...] = ()

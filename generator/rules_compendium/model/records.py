@@ -324,6 +324,8 @@ class Army:
     # Who joins other units; and whether two of one name may be one unit.
     joins: Who | None = None
     combine: bool = False
+    # Whether a price is that of one model, for profiles of players' own.
+    each: bool = False
     # What its models are called, also in files of other tools.
     models: Reference | None = None
 

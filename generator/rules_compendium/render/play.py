@@ -61,6 +61,7 @@ def _game(site: Site, system: System) -> PlayGame:
         models=_record(compendium, system, system.army.models).name if system.army.models else "",
         steps=tuple(_step(site, _record(compendium, system, call)) for call in system.play.sequence),
         turns=system.play.turns,
+        together=system.play.together,
         states=tuple(PlayState(id=record.key.ref, name=record.name) for record in states),
         counters=tuple(
             PlayState(id=key.ref, name=compendium.records[key].name)
