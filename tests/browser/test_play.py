@@ -137,7 +137,7 @@ def test_the_log_reads_as_sentences_and_a_link_shows_the_same_battle(open_page: 
 
 # What both phones show of a battle.
 SHOWN = """() => [...document.querySelectorAll(
-  "#manche, #etape, #points, .play-score, .play-choose, .play-line, .play-state, [data-key^=a]")]
+  "#manche, #etape, #points, .play-score, .play-choose, .play-life .play-line, .play-state, [data-key^=a]")]
   .map((one) => one.textContent + one.ariaPressed)"""
 # A log that no picture has room for.
 TALK = """(times) => {
