@@ -8,7 +8,7 @@ import { say } from "../lib/say.js";
 export function figured(stats, values) {
   const shown = stats.filter(({ id }) => id in values);
   return [...new Set(shown.map(({ line }) => line))].map((line) => {
-    const own = shown.filter((stat) => stat.line === line).map(({ abbr, format, id }) => `${abbr}\u00a0${format.replace("{}", String(values[id]))}`).join("\u2002");
+    const own = shown.filter((stat) => stat.line === line).map(({ abbr, format, id }) => `${abbr}\u00a0${format.replace("{}", String(values[id]))}`).join("\u00a0 ");
     return line ? say("labelled", { label: line, value: own }) : own;
   }).join(" · ");
 }
