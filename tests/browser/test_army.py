@@ -65,6 +65,19 @@ def test_profiles_are_found_added_and_counted(open_page: Opener) -> None:
     expect(page.get_by_label("Chercher un profil")).to_be_focused()
 
 
+def test_what_is_tapped_in_the_list_stays_under_the_finger(open_page: Opener) -> None:
+    page = open_page(PATH, **{**PHONE, "viewport": {"width": 390, "height": 1600}})
+    rows = page.locator(".army-choices li")
+    for at in (1, 3):
+        before = rows.nth(at).bounding_box()
+        rows.nth(at).get_by_role("button").first.tap()
+        expect(page.locator(".army-list > li")).to_have_count(1 if at == 1 else 2)
+        after = rows.nth(at).bounding_box()
+        assert before is not None
+        assert after is not None
+        assert after["y"] == pytest.approx(before["y"], abs=2)
+
+
 def test_the_choice_narrows_by_list_and_by_what_is_left(open_page: Opener) -> None:
     page = open_page(f"{PATH}#limite=10")
     rows = page.locator(".army-choices li")

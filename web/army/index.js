@@ -44,6 +44,7 @@ export class ArmyPage {
     this.opened = false;
     this.saved = new SavedArmies(this);
     this.picker = new Picker(this);
+    heldStill(find(".army-choices"));
     const quick = find(".army-quick", HTMLDetailsElement);
     quick.addEventListener("toggle", () => later(import("./quick.js"), ({ Quick }) => new Quick(this)), { once: true });
     quick.open = !this.roster.choices.size;
@@ -161,6 +162,20 @@ export class ArmyPage {
     this.running.run();
     find(".army-turn .calc-more a", HTMLAnchorElement).href = address(turn, { set: { ...state.set, ...this.running.filled } });
   }
+}
+
+/** Leave what is tapped in a list where it is, though more stands above it: browsers hold what stands highest on the screen. @param {HTMLElement} list */
+function heldStill(list) {
+  /** @type {Element | null} */
+  let row = null;
+  let top = 0;
+  list.addEventListener("click", ({ target }) => {
+    row = target instanceof Element ? target.closest("li") : null;
+    top = row?.getBoundingClientRect().top ?? 0;
+  }, true);
+  list.addEventListener("click", () => {
+    if (row?.isConnected) scrollBy({ top: row.getBoundingClientRect().top - top, behavior: "instant" });
+  });
 }
 
 /** The calculator of a whole turn, where the game has one, and what asks and shows it. */
