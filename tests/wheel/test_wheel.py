@@ -89,7 +89,6 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
             "--quiet",
             "--no-deps",
             "--no-index",
-            "--no-compile",
         ]
         subprocess.run([*command, "--target", str(folder), str(wheel)], check=True)
 
