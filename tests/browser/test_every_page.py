@@ -116,6 +116,7 @@ def test_no_control_stays_under_what_floats_on_a_phone(whole: Whole) -> None:
         page.evaluate(AXE)
         for width, height in ((390, 844), (320, 640)):
             page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("scrollTo(0, 0)")
             until(page, LAID_OUT)
             wrong = page.evaluate(TARGETS)
             for box in page.locator(".profiles tbody input").all()[:2]:

@@ -242,7 +242,7 @@ def test_documents_say_what_they_are(layout: Layout, decks: list[Deck]) -> None:
 @pytest.mark.parametrize("size", [POKER, TAROT, A6], ids=["poker", "tarot", "a6"])
 def test_lines_stand_closer_before_a_text_is_smaller_and_both_before_it_is_continued(size: Size) -> None:
     found = []
-    for count in range(1, 601, 12):
+    for count in range(1, 601, 8):
         own = card(blocks=(*[paragraph("Mot de passe.")] * 3, paragraph("mot " * count)))
         (faces,) = fit(size, [own])
         found.append((len(faces), -faces[0]["size"] if len(faces) == 1 else 0, faces[0]["tight"]))
