@@ -128,6 +128,10 @@ def test_a_number_that_cannot_be_is_named_and_changes_nothing(open_page: Opener)
     box.blur()
     expect(box).to_have_value("5")
     expect(box).to_have_attribute("aria-invalid", "false")
+    # A tap chooses the number: what is typed replaces it.
+    box.click()
+    page.keyboard.type("4")
+    expect(box).to_have_value("4")
 
 
 def test_an_address_says_everything(open_page: Opener, exact: Exact) -> None:

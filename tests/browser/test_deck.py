@@ -124,6 +124,10 @@ def test_a_card_taken_out_comes_back_where_it_stood(open_page: Opener) -> None:
     expect(page.get_by_role("button", name="Retirer Warden, Soldier")).to_be_focused()
     names(page, ["Warden, Archer", "Warden, Soldier", "Marksman (far range)"])
     expect(undo).to_have_count(0)
+    page.get_by_role("button", name="Tout retirer").click()
+    names(page, [])
+    undo.click()
+    names(page, ["Warden, Archer", "Warden, Soldier", "Marksman (far range)"])
     page.get_by_role("link", name="Marksman (far range)").click()
     expect(page.locator("h1")).to_contain_text("Marksman")
 

@@ -188,6 +188,13 @@ def test_a_tap_opens_a_sheet_on_a_phone(open_page: Opener) -> None:
     expect(sheet.locator(".def-name")).not_to_have_text(name or "")
     sheet.get_by_role("button", name="Retour").tap()
     expect(sheet.locator(".def-name")).to_have_text(name or "")
+    # The browser's own Back does the same.
+    sheet.locator("a.def").first.tap()
+    expect(sheet.locator(".def-name")).not_to_have_text(name or "")
+    page.go_back()
+    expect(sheet.locator(".def-name")).to_have_text(name or "")
+    sheet.locator("a.def").first.tap()
+    expect(sheet.locator(".def-name")).not_to_have_text(name or "")
     sheet.get_by_role("button", name="Fermer").tap()
     expect(sheet).to_be_hidden()
     expect(link).to_be_focused()

@@ -24,6 +24,11 @@ def test_what_is_pinned_and_what_was_read_stand_on_the_front_of_the_game(open_pa
     expect(pin).to_have_attribute("aria-pressed", "false")
     pin.tap()
     expect(pin).to_have_attribute("aria-pressed", "true")
+    seen = "one => getComputedStyle(one).fill"
+    paper = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert pin.locator(".icon").evaluate(seen) != paper
+    page.goto("./")
+    expect(kept.locator(".label")).to_have_text(["Épinglés"])
     page.goto(UNIT)
     # Whose name bears the mark of a reading.
     page.goto(f"{GAME}/profils/blob/")

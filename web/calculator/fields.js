@@ -44,7 +44,8 @@ export function numberField({ id, name, least, most, unit, help }, changed, lack
   const box = el("input", {
     id: own, class: "field calc-number", type: "number", inputmode: "numeric", min: String(least), max: String(most), step: "1",
     placeholder: lacked ? "—" : undefined, autocomplete: "off", "aria-describedby": `${own}-note ${lacked}`.trim(),
-    oninput: () => typed(), onblur: () => { if (wrong()) put(base); },
+    // A tap chooses the number, so that typing replaces it.
+    onfocus: () => box.select(), oninput: () => typed(), onblur: () => { if (wrong()) put(base); },
   });
   const note = el("span", { id: `${own}-note`, class: "calc-note" });
   const wrong = () => box.getAttribute("aria-invalid") === "true";

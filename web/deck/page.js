@@ -24,7 +24,7 @@ const state = {
   /** @type {Map<string, Placed | null>} */
   cards: new Map(),
   drawn: 0,
-  /** The entry that was removed last, until something else changes. @type {{ entries: Entry[], name: string } | null} */
+  /** What was before something was removed, until something else changes. @type {Removed | null} */
   removed: null,
   /** The button that gets the focus once the list is there again. */
   focus: "",
@@ -55,13 +55,15 @@ function price() {
   return ` · ${sum}\u00a0${[...units][0]}`;
 }
 
-/** Say which entry was removed, with a button that brings it back. @param {{ entries: Entry[], name: string }} removed */
-function offerBack({ entries, name }) {
+/** @typedef {{entries: Entry[], said: string, focus: string}} Removed the deck before, what is said, and which button has the focus once it is back */
+
+/** Say what was removed, with a button that brings it back. @param {Removed} removed */
+function offerBack({ entries, said, focus }) {
   const undo = el("button", { class: "button is-quiet", type: "button", onclick: () => {
-    state.focus = say("remove", { name });
+    state.focus = focus;
     change(entries);
   } }, say("undo"));
-  place("said").append(el("span", { class: "deck-removed" }, say("deck-removed", { name }), " ", undo));
+  place("said").append(el("span", { class: "deck-removed" }, said, " ", undo));
   undo.focus({ preventScroll: true });
 }
 
@@ -113,7 +115,7 @@ function button(shown, title, onclick, disabled = false) {
 
 /** @param {Entry[]} entries @param {number} at @param {string} name */
 function remove(entries, at, name) {
-  state.removed = { entries, name };
+  state.removed = { entries, said: say("deck-removed", { name }), focus: say("remove", { name }) };
   change(entries.toSpliced(at, 1));
 }
 
@@ -229,7 +231,10 @@ export function start() {
       await navigator.clipboard.writeText(`${location.href.split("#")[0]}#${format(state.entries)}`);
       place("said").textContent = say("deck-link-copied");
     },
-    clear: () => change([]),
+    clear: () => {
+      state.removed = { entries: state.entries, said: say("deck-emptied"), focus: "" };
+      change([]);
+    },
     adopt: () => {
       save(state.entries);
       forget();

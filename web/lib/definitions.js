@@ -129,23 +129,22 @@ async function showSheet() {
   }
   sheet ??= makeSheet();
   const button = (/** @type {string} */ text, /** @type {() => void} */ onclick) => el("button", { class: "button", onclick }, text);
-  const back = () => {
-    trail.pop();
-    showSheet();
-  };
   const body = /** @type {HTMLElement} */ (sheet.querySelector(".def-sheet-body"));
   body.replaceChildren(...parts(link, definition, "sheet"), el(
     "span", { class: "def-actions" }, el("a", { class: "button", href: at(definition.url) }, say("definition-open")),
-    adder(link), trail.length > 1 ? button(say("back"), back) : null, button(say("close"), () => sheet?.close()),
+    adder(link), trail.length > 1 ? button(say("back"), () => history.back()) : null, button(say("close"), () => sheet?.close()),
   ));
   await left;
-  if (!sheet.open) {
-    // An entry of its own, so that the browser's Back closes it and the page stays.
-    history.pushState({ ...history.state, definition: true }, "");
-    sheet.showModal();
-  }
+  // An entry of its own for each, so that the browser's Back leads to the one before, and at last to the page.
+  if (entered() < trail.length) history.pushState({ ...history.state, definition: trail.length }, "");
+  if (!sheet.open) sheet.showModal();
   sheet.scrollTop = 0;
   body.focus();
+}
+
+/** How many definitions of the trail the browser's history has. @returns {number} */
+function entered() {
+  return history.state?.definition ?? 0;
 }
 
 function makeSheet() {
@@ -165,13 +164,22 @@ function makeSheet() {
   made.addEventListener("close", () => {
     made.style.transform = "";
     giveBack(trail[0]);
-    if (!history.state?.definition) return;
+    if (!entered()) return;
     left = new Promise((done) => { addEventListener("popstate", done, { once: true }); });
-    history.back();
+    history.go(-entered());
   });
   addEventListener("popstate", () => {
-    if (made.open && !history.state?.definition) made.close();
+    if (!made.open || entered() >= trail.length) return;
+    if (!entered()) return made.close();
+    trail = trail.slice(0, entered());
+    showSheet();
   });
+  closedBySwipe(made);
+  return made;
+}
+
+/** @param {HTMLDialogElement} made */
+function closedBySwipe(made) {
   let start = NaN;
   const moved = (/** @type {TouchEvent} */ event) => (event.changedTouches[0]?.clientY ?? NaN) - start;
   made.addEventListener("touchstart", (event) => {
@@ -184,7 +192,6 @@ function makeSheet() {
     if (moved(event) > SWIPE) made.close();
     made.style.transform = "";
   });
-  return made;
 }
 
 /** Give a word its focus back. @param {HTMLElement | undefined} link */

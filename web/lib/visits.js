@@ -79,20 +79,21 @@ function ofGame() {
   return [{ label: say("pages-pinned"), pages: of(pagesPinned(system)) }, { label: say("search-recent"), pages: of(pagesRead(system)) }];
 }
 
-/** What the page of all games lists: of each game the army that was worked on last, and the page that was read last. @returns {Promise<Shown[]>} */
+/** What the page of all games lists: of each game the army that was worked on last, the page that was pinned last, and the one that was read last. @returns {Promise<Shown[]>} */
 async function ofAll() {
   const kept = stored(ARMIES);
   const { nameOf } = Object.keys(kept).length ? await import("../army/state.js") : { nameOf: () => "" };
-  const [armies, read] = [/** @type {Shown["pages"]} */ ([]), /** @type {Shown["pages"]} */ ([])];
-  for (const { dataset } of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".games > [data-system]"))) {
-    const game = dataset.system ?? "";
+  const [armies, pins, read] = [/** @type {Shown["pages"]} */ ([]), /** @type {Shown["pages"]} */ ([]), /** @type {Shown["pages"]} */ ([])];
+  for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".games > [data-system]"))) {
+    const { dataset } = place, game = dataset.system ?? "";
     const { armies: all = [], current = 0 } = kept[game] ?? {};
     const army = all[current];
-    if (army && dataset.army) armies.push({ url: new URL(dataset.army, location.href).href.slice(root.length), name: nameOf(army) || say("pages-army"), game });
-    const [last] = [...pagesRead(game), ...pagesPinned(game)];
-    if (last) read.push({ url: last.url, name: last.name, game });
+    if (army && dataset.army) armies.push({ url: new URL(dataset.army, location.href).href.slice(root.length), name: nameOf(army) || place.querySelector("h2")?.textContent || say("pages-army"), game });
+    for (const [[last], shown] of /** @type {const} */ ([[pagesPinned(game), pins], [pagesRead(game), read]])) {
+      if (last) shown.push({ url: last.url, name: last.name, game });
+    }
   }
-  return [{ label: say("pages-tonight"), pages: armies }, { label: say("search-recent"), pages: read }];
+  return [{ label: say("pages-tonight"), pages: armies }, { label: say("pages-pinned"), pages: pins }, { label: say("search-recent"), pages: read }];
 }
 
 /** Lists what one would come back to, on the line that is kept free for it. */

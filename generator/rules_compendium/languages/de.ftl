@@ -928,6 +928,7 @@ script-deck-more = Eine mehr: { $name }
 script-deck-up = { $name } nach oben
 script-deck-down = { $name } nach unten
 script-deck-removed = { $name } entfernt.
+script-deck-emptied = Alle Karten sind entfernt.
 script-deck-link-copied = Link kopiert: Er öffnet diese Karten überall.
 script-deck-failed = Die Karten ließen sich nicht laden. Prüf die Verbindung und lade die Seite neu.
 script-deck-added = { $count ->

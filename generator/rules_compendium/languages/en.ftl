@@ -928,6 +928,7 @@ script-deck-more = One copy more: { $name }
 script-deck-up = Move { $name } up
 script-deck-down = Move { $name } down
 script-deck-removed = { $name } is taken out.
+script-deck-emptied = All your cards are taken out.
 script-deck-link-copied = Link copied: it opens these cards anywhere.
 script-deck-failed = The cards could not be read. Check the network, then reload the page.
 script-deck-added = { $count ->

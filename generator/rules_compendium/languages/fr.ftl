@@ -928,6 +928,7 @@ script-deck-more = Un exemplaire de plus : { $name }
 script-deck-up = Monter { $name }
 script-deck-down = Descendre { $name }
 script-deck-removed = { $name } est retiré.
+script-deck-emptied = Toutes vos fiches sont retirées.
 script-deck-link-copied = Lien copié : il rouvre ces fiches partout.
 script-deck-failed = Les fiches n’ont pas pu être lues. Vérifiez le réseau, puis rechargez la page.
 script-deck-added = { $count ->
