@@ -37,7 +37,7 @@ export class Results {
       this.headlines, this.numbers, this.charts, this.trace, el("p", { class: "calc-tools" }, this.keeper),
       ...(this.counted ? [el("h2", { class: "calc-advised" }, say("calculator-advice")), this.advice] : []));
     const [name, value, was] = [el("span"), el("strong"), el("small", { class: "calc-was" })];
-    this.foot = el("a", { class: "calc-foot", href: `#${stem}-answer`, tabindex: "-1", onclick: (/** @type {Event} */ event) => this.jump(event) }, name, " ", value, " ", was);
+    this.foot = el("a", { class: "calc-foot", href: `#${stem}-answer`, tabindex: "-1", hidden: true, onclick: (/** @type {Event} */ event) => this.jump(event) }, name, " ", value, " ", was);
     this.lead = { name, value, was };
   }
 
@@ -60,6 +60,7 @@ export class Results {
   show({ refused, outputs, resolution }) {
     this.element.classList.toggle("is-refused", Boolean(refused));
     this.charts.hidden = Boolean(refused);
+    this.foot.hidden = false;
     if (refused) {
       this.headlines.replaceChildren(el("p", { class: "calc-refused" }, say("calculator-refused")));
       this.numbers.hidden = true;
