@@ -153,6 +153,8 @@ def test_contents_bookmarks_and_index_lead_to_the_right_pages(book: Book, made: 
 
 def test_contents_are_one_page_and_the_back_says_what_is_inside(book: Book, made: bytes) -> None:
     pages = [*map(letters, page_texts(made))]
+    # Sheets of a book have four pages each.
+    assert len(pages) % 4 == 0
     for part in book.parts():
         assert f"{letters(part.title)}." in pages[1]
         assert letters(part.title) in pages[-1]

@@ -112,6 +112,10 @@ def _has_a_plain_imprint(page: Any, paper: Paper) -> None:
     assert foot
     assert max(c["bottom"] for c in page.chars) <= page.height - 5 * MM
     assert not {c["fontname"] for c in foot if "SmBld" in c["fontname"]}
+    # Nothing runs into it: a text's box reaches below its letters, the imprint's above them.
+    low = max(c["bottom"] for c in page.chars)
+    top = min(c["top"] for c in page.chars if c["bottom"] > low - 1)
+    assert max(c["bottom"] for c in page.chars if c["bottom"] <= low - 1) < top + 0.2 * MM
 
 
 def test_a_definition_on_a_sheet_has_all_of_its_exceptions(

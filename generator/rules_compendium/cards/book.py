@@ -140,7 +140,7 @@ class Book:
             "emblem": emblem(self.system, "#000"), "white": emblem(self.system, "#fff"),
             "pattern": pattern(self.system, 7, 9, "#fff"), "cover": self._cover(),
             "after": self._after(edition(parts)), "address": self.site.settings.address or "",
-            "contents": say("book-contents"), "index": say("book-index"),
+            "contents": say("book-contents"), "index": say("book-index"), "notes": say("card-notes"),
             "divisions": [say("book-rules"), say("book-reference")], "parts": parts,
             "named": self._index(),
         })  # fmt: skip

@@ -74,15 +74,15 @@ class _More:
         self.language = site.language(record.key.system)
 
     def blocks(self) -> Iterator[CardBlock]:
-        """Yield odds, boxes, rulings, odds against it.
+        """Yield boxes, odds, rulings, odds against it.
 
         Then, but for profiles, on whose cards nothing may be taken for what they have: rulings of its rules,
         words that its text uses, tables, and who has it.
         """
         compendium = self.site.compendium
         own = [one.key for one in compendium.owned(self.record) if one.key.kind in self.kind.rules]
-        yield from self._odds()
         yield from boxes_of(self.site, self.record)
+        yield from self._odds()
         yield from self._rulings(self.record)
         yield from self._odds(suffered=True)
         if not self.kind.profile:

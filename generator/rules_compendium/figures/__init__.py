@@ -81,7 +81,7 @@ def strip(project: Project, key: Key) -> Strip:
 
 def on_cover(project: Project, key: Key) -> str:
     """Return the last picture of a figure without words and key, in white lines."""
-    return on_paper(_pictures(project, key, ON_PAPER)[-1].scene, "#fff", style="cover")
+    return on_paper(_pictures(project, key, ON_PAPER, bare=True)[-1].scene, "#fff", style="cover")
 
 
 def on_paper(svg: str, colour: str, size: float = ON_PAPER, style: str = "figure") -> str:
@@ -92,7 +92,7 @@ def on_paper(svg: str, colour: str, size: float = ON_PAPER, style: str = "figure
     return f'{head} color="{colour}"{mark}<style>{style}</style>{rest}'
 
 
-def _pictures(project: Project, key: Key, size: float, *, cut: bool = False) -> list[Picture]:
+def _pictures(project: Project, key: Key, size: float, **view: bool) -> list[Picture]:
     worked_out, name = proof(project, key), project.records[key].name
     language = project.languages[key.system]
-    return pictures(worked_out.stage, worked_out.moments, language, name, size, cut=cut)
+    return pictures(worked_out.stage, worked_out.moments, language, name, size, **view)

@@ -71,11 +71,12 @@ def pictures(
     size: float = ON_PAGE,
     *,
     cut: bool = False,
+    bare: bool = False,
 ) -> list[Picture]:
     """Return the pictures of a figure, in the order of its steps, with words of a size.
 
-    What is cut has no more of the ground than what is drawn on any of them needs; a table stays whole. On a
-    printed map, which is small, the key says what has no room.
+    What is bare ends with its table. What is cut has no more of the ground than what is drawn on any of them
+    needs; a table stays whole. On a printed map, which is small, the key says what has no room.
     """
     shorter: dict[str, str] = {}
     # Several of a row have one key, below them all.
@@ -90,6 +91,8 @@ def pictures(
     if cut and not (stage.figure.table.edges or stage.figure.table.names):
         below = [(_MARGIN, foot, _MARGIN + sum(key.columns), height)] if key.rows else []
         view, scene = _around([*drawing.boxes, *below], height), _around(drawing.boxes, foot)
+    if bare:
+        scene = canvas.shape(stage.table.buffer(3 * _RIM / canvas.scale, join_style="mitre")).bounds
     wide, high = view[2] - view[0], view[3] - view[1]
     said = [_title_and_description(stage, i, language, name) for i in range(len(moments))]
     texts = [step.text for step in stage.figure.steps] or [Step().text]
@@ -179,7 +182,7 @@ def _svg(stage: Stage, canvas: Canvas, said: str, parts: list[str], view: Box) -
     table, (left, top, right, bottom) = stage.figure.table, view
     # What lies on no table has the ground that is shown.
     ground = tag("polygon", "table" if table.edges else "ground", points=canvas.points(rim(stage.table)))
-    if right - left < WIDTH:
+    if right - left < WIDTH and not table.edges:
         across, down = (left + _RIM, right - _RIM), (top + _RIM, bottom - _RIM)
         corners = ((across[i], down[j]) for i, j in ((0, 1), (1, 1), (1, 0), (0, 0)))
         ground = tag("polygon", "ground", points=" ".join(f"{number(x)},{number(y)}" for x, y in corners))
