@@ -35,8 +35,12 @@ def fold(text: str) -> str:
     """
     if ID.match(text):
         return text
-    flat = unicodedata.normalize("NFKD", text).lower().translate(_LIGATURES)
-    return _BETWEEN.sub("-", _ACCENTS.sub("", flat)).strip("-")
+    return _BETWEEN.sub("-", bare(unicodedata.normalize("NFKD", text).lower())).strip("-")
+
+
+def bare(text: str) -> str:
+    """Return small letters without accents and ligatures."""
+    return _ACCENTS.sub("", unicodedata.normalize("NFKD", text).translate(_LIGATURES))
 
 
 def parts_of(text: str) -> list[str]:

@@ -11,7 +11,7 @@ import pytest
 from ruamel.yaml import YAML
 
 from rules_compendium.expr import Ir
-from rules_compendium.expr.interpret import interpret
+from rules_compendium.expr.interpreter import interpret
 from rules_compendium.expr.ir import Boolean, Enum, Integer, compile_program
 from tests.evaluator import Evaluator
 from tests.games.compare import as_words

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules_compendium.expr import ExprError, compile_program
-from rules_compendium.expr.interpret import Run
+from rules_compendium.expr.interpreter import Run
 from rules_compendium.expr.operations import EXACT, PLAIN, RANDOM
 from tests.node import PageInterpreter, reference
 from tests.property.programs import TYPES, Case, case

@@ -1,5 +1,5 @@
 // The interpreter of compiled programs: code to closures, then counting on integers.
-// Twin of generator/rules_compendium/expr/interpret.py: the same order of evaluation, the same costs, the same refusals.
+// Twin of generator/rules_compendium/expr/interpreter.py: the same order of evaluation, the same costs, the same refusals.
 
 import { add, make, mix, tuples } from "./dist.js";
 import { Meter, Refusal, limbs } from "./meter.js";

@@ -9,7 +9,7 @@
 """
 
 from rules_compendium.expr.errors import ExprError
-from rules_compendium.expr.interpret import interpret
+from rules_compendium.expr.interpreter import interpret
 from rules_compendium.expr.ir import (
     Boolean,
     Enum,

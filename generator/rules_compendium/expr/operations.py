@@ -1,7 +1,7 @@
 """The operations of compiled programs that work out all their operands before they act.
 
 Booleans are 0 and 1, symbols their index, tuples tuples, numbers pairs of integers. What works out its
-operands in its own way (`if`, `rolls`, …) is in interpret.py.
+operands in its own way (`if`, `rolls`, …) is in interpreter.py.
 """
 
 from collections.abc import Callable, Mapping

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from rules_compendium.dice.limits import Refusal
-from rules_compendium.expr.interpret import Compiled, Run, Thunk, refused
+from rules_compendium.expr.interpreter import Compiled, Run, Thunk, refused
 from rules_compendium.expr.ir import Ir
 from rules_compendium.expr.result import Given, Output, Result, show
 from rules_compendium.expr.types import Code

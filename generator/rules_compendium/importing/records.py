@@ -128,13 +128,13 @@ class RecordWriter:
             "models": {"least": size, "most": size} if size > 1 else None,
             "base": clean(unit.base),
             "weapons": [ref for one in carried for ref in self.carried(one, size)],
-            "rules": once(self.rule(one, self.of_units) for one in rules),
+            "rules": distinct(self.rule(one, self.of_units) for one in rules),
             "options": self.options(unit),
         }
 
     def types(self, unit: Unit) -> list[str]:
         """Return the troop types of the game that a unit's characteristics name."""
-        return once(self._type(part) for _, value in unit.stats for part in value.split(","))
+        return distinct(self._type(part) for _, value in unit.stats for part in value.split(","))
 
     def _type(self, value: str) -> str:
         found = self.known.find([TYPE], value)
@@ -187,7 +187,7 @@ class RecordWriter:
             record = {
                 "name": clean(weapon.name),
                 "stats": self._values(WEAPON, same.stats, weapon.name),
-                "rules": once(self.rule(one, self.of_weapons) for one in same.rules),
+                "rules": distinct(self.rule(one, self.of_weapons) for one in same.rules),
             }
             self.add(WEAPON, id_, record)
         return self._weapons[same]
@@ -268,7 +268,7 @@ class RecordWriter:
             if not refs:
                 self.book.keep(unit.name, {"part": "targets", "group": group.name, "name": target})
             found += refs
-        return once(found)
+        return distinct(found)
 
     def _of_name(self, unit: Unit, name: str) -> list[str]:
         """Return what a unit has under a name, else what it may take: weapons, rules, what items bring."""
@@ -276,7 +276,7 @@ class RecordWriter:
         for group, _ in everything(unit.groups) if not found else ():
             for choice in group.choices:
                 found += self._in(choice, name)
-        return once(found)
+        return distinct(found)
 
     def _in(self, holder: Unit | Option, name: str) -> list[str]:
         wanted = same_thing(name)
@@ -315,7 +315,7 @@ class RecordWriter:
             "cost": price or None,
             "most": choice.most if choice.most != 1 else None,
             "models": choice.models or None,
-            "adds": [*adds, *once(map(self.added_rule, rules))],
+            "adds": [*adds, *distinct(map(self.added_rule, rules))],
         }
         return {key: value for key, value in made.items() if value not in ("", None, [])}
 
@@ -384,7 +384,7 @@ def whole(price: Price) -> int | None:
     return int(price) if price is not None and Fraction(price).denominator == 1 else None
 
 
-def once(refs: Iterable[str]) -> list[str]:
+def distinct(refs: Iterable[str]) -> list[str]:
     """Return references without repetition: no rule counts twice."""
     return [ref for ref in dict.fromkeys(refs) if ref]
 

@@ -23,7 +23,7 @@ from rules_compendium.languages.fluent import (
     variables,
 )
 from rules_compendium.languages.typography import clean, typesetter
-from rules_compendium.names import fold
+from rules_compendium.names import bare, fold
 from rules_compendium.resources import PACKAGE
 
 FOLDER = PACKAGE / "languages"
@@ -48,9 +48,7 @@ _SLOTS = re.compile("[\ue010-\ue07f]")
 _FIRST_SLOT = 0xE010
 _ADDRESS = re.compile(r"[A-Za-z0-9]+(-[A-Za-z0-9]+)*\Z")
 _CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*\Z")
-_ACCENTS = re.compile("[\u0300-\u036f]+")
 _BETWEEN = re.compile(r"\W+")
-_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})
 # So many sentences are kept.
 _SAID = 65_536
 # Sorts behind every letter.
@@ -133,8 +131,7 @@ class Language:
         letters = unicodedata.normalize("NFC", text).lower()
         if self._order:
             letters = "".join(self._order.get(letter, letter) for letter in letters)
-        letters = unicodedata.normalize("NFKD", letters).translate(_LIGATURES)
-        return _BETWEEN.sub("-", _ACCENTS.sub("", letters)).strip("-")
+        return _BETWEEN.sub("-", bare(letters)).strip("-")
 
     def script_messages(self) -> dict[str, Pattern]:
         """Return the messages of the page's scripts, and the terms, typeset: each as `compiled` has it."""
