@@ -91,8 +91,10 @@ async function openCard(link) {
   closeFrom(cards.findLastIndex(({ card }) => card.contains(link)) + 1);
   const id = unique("def");
   // Beside the word in the document too, so that Tab goes from the word into its card.
-  const card = el("span", { class: "def-card", id, role: "group", "aria-labelledby": `${id}-name` }, ...parts(link, definition, id), el("span", { class: "def-actions" }, adder(link)));
+  const card = el("span", { class: "def-card", id, role: "group", popover: "manual", "aria-labelledby": `${id}-name` }, ...parts(link, definition, id), el("span", { class: "def-actions" }, adder(link)));
   link.after(card);
+  // Above everything, and placed on the screen, whatever it stands in.
+  card.showPopover?.();
   link.setAttribute("aria-describedby", id);
   link.setAttribute("aria-expanded", "true");
   cards.push({ link, card });
