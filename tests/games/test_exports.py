@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -74,6 +75,8 @@ def test_an_army_comes_back_equal(
             assert said["changed"][kind]["link"] is None
             copies = sum(one["copies"] for one in units)
             assert said["changed"][kind]["units"] == copies, kind
+            if kind == "ros":
+                _has_the_shape_of_rosters(file)
             path = tmp_path / f"army.{kind}"
             path.write_text(file, encoding="utf-8")
             roster = roster_of(read_source(path))
@@ -87,3 +90,37 @@ def test_an_army_comes_back_equal(
     # Of the choices that its units are offered an army takes one in three.
     assert met.pop("options") * 6 >= offered, (met, offered)
     assert min(met.values()) > 5, met
+
+
+# What every element of rosters that other tools wrote has, and the order in which they put its parts.
+_NAMESPACE = "{http://www.battlescribe.net/schema/rosterSchema}"
+_HAD = {
+    "roster": "battleScribeVersion gameSystemId gameSystemName gameSystemRevision id name",
+    "force": "catalogueId catalogueName catalogueRevision entryId id name",
+    "selection": "entryId id name number type",
+    "rule": "hidden id name",
+    "profile": "hidden id name typeId typeName",
+    "characteristic": "name typeId",
+    "cost": "name typeId value",
+    "costLimit": "name typeId value",
+}
+_PARTS = {
+    "roster": "customNotes costs costLimits forces",
+    "force": "selections",
+    "selection": "rules profiles selections costs",
+    "profile": "characteristics",
+} | {f"{one}s": one for one in _HAD}
+
+
+def _has_the_shape_of_rosters(file: str) -> None:
+    root = ET.fromstring(file)
+    assert root.tag == f"{_NAMESPACE}roster"
+    ids: list[str] = []
+    for one in root.iter():
+        tag = one.tag.removeprefix(_NAMESPACE)
+        assert {*_HAD.get(tag, "").split()} <= {*one.keys()}, (tag, one.attrib)
+        parts = [part.tag.removeprefix(_NAMESPACE) for part in one]
+        order = _PARTS.get(tag, "").split()
+        assert parts == sorted(parts, key=order.index), (tag, parts)
+        ids += [one.attrib["id"]] if "id" in one.attrib else []
+    assert len(ids) == len({*ids})
