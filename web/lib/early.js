@@ -1,14 +1,15 @@
 // Runs before anything is shown: the chosen theme must not flash, nor an answer that the address does not ask for; the line
 // of pages that were read has its place before it is filled, and a deck that holds cards is not called empty. Who comes to
-// a phone's page at its top, and not back to where he was, waits for what is far below (web/lib/below.js). Scripts come
+// a phone's page at its top, and not back to where he was, waits for what is below (web/lib/below.js). Scripts come
 // once the page is painted, in their order: until then they would take time and bytes from what is read; whoever did
 // something before they came is there already. A second page of a game is a sign that more of it will be asked for: what a
 // first result of its search needs (web/lib/searchfiles.js) comes beside the scripts, once the browser has time. Put inline
 // by the build; web/lib/storage.js writes what this reads.
 addEventListener("DOMContentLoaded", () => {
-  // No more letters have room on the screen: one of a text takes 210 square pixels, and margins are not counted.
-  let room = screen.width * screen.height / 200;
-  const unread = "svg, select, script, [hidden]";
+  // So many letters fill most screens: a letter takes 210 square pixels, the end of a line and the gap below it, or a field, as
+  // much as twenty letters, and about a third of a screen holds no text.
+  let room = screen.width * screen.height / 300;
+  const unread = "svg, select, script, nav, [hidden], .is-many > :not(.is-chosen)", lines = "p, li, tr, h1, h2, h3, h4, input, select";
   const letters = (/** @type {Element} */ part) => (part.textContent ?? "").length;
   const wait = (/** @type {Element} */ parent) => {
     for (const part of parent.children) {
@@ -18,12 +19,28 @@ addEventListener("DOMContentLoaded", () => {
       else if (!part.matches(unread)) {
         const read = part.querySelector("summary") ?? part;
         room -= [...read.querySelectorAll(unread)].reduce((count, one) => count - letters(one), letters(read));
+        room -= 20 * (Number(part.matches(lines)) + read.querySelectorAll(lines).length);
       }
+    }
+  };
+  // What is on the screen all the same is laid out before anything is painted, in a task of its own where the style is there.
+  const show = () => {
+    for (const part of document.querySelectorAll(".is-below")) {
+      if (part.getBoundingClientRect().top > innerHeight) return;
+      part.classList.remove("is-below");
     }
   };
   const came = performance.getEntriesByType("navigation")[0]?.toJSON().type;
   const page = document.querySelector("main");
-  if (page && screen.width < 768 && !location.hash && came === "navigate") wait(page);
+  if (page && screen.width < 768 && !location.hash && came === "navigate") {
+    wait(page);
+    requestAnimationFrame(show);
+    const style = document.querySelector("link[rel=stylesheet]");
+    if (document.styleSheets.length) setTimeout(show);
+    else style?.addEventListener("load", show);
+  }
+});
+addEventListener("DOMContentLoaded", () => {
   const { system, edition, root } = document.documentElement.dataset;
   const place = new URL(root ?? "./", location.href).href;
   const ahead = () => {

@@ -6,14 +6,17 @@
 
 /** The language that is spoken; workers are told it. @type {Messages} */
 export let spoken = { language: "und", decimal: ".", vowels: [], messages: {}, addresses: {}, queries: {} };
-let plurals = new Intl.PluralRules(spoken.language);
-let letters = new Intl.Collator(spoken.language);
+// Its plurals and its alphabet, once somebody asks: making them is the longest part of a page's start.
+/** @type {Intl.PluralRules | undefined} */
+let plurals;
+/** @type {Intl.Collator | undefined} */
+let letters;
 
 /** Speak a language from now on. @param {Messages} words */
 export function speak(words) {
   spoken = words;
-  plurals = new Intl.PluralRules(spoken.language);
-  letters = new Intl.Collator(spoken.language);
+  plurals = undefined;
+  letters = undefined;
 }
 
 /** The message `script-<id>` with what it is given; its id where the language has none. @param {string} id @param {Given} [given] */
@@ -28,6 +31,7 @@ export function pathTo(name) {
 
 /** The order of names in the alphabet. @param {string} one @param {string} other */
 export function alphabetical(one, other) {
+  letters ??= new Intl.Collator(spoken.language);
   return letters.compare(one, other);
 }
 
@@ -43,8 +47,15 @@ function value(part, given) {
   if ("message" in part) return filled(spoken.messages[part.message], part.given ? values(part.given, given) : given);
   if ("function" in part) return begins(value(part.of[0], given));
   const chosen = value(part.select, given);
-  const key = [String(chosen), typeof chosen === "number" ? plurals.select(chosen) : ""].find((one) => Object.hasOwn(part.from, one));
-  return filled(part.from[key ?? part.else], given);
+  const among = (/** @type {string} */ key) => (Object.hasOwn(part.from, key) ? key : undefined);
+  const key = among(String(chosen)) ?? (typeof chosen === "number" ? among(plural(chosen)) : undefined) ?? part.else;
+  return filled(part.from[key], given);
+}
+
+/** The category of a number. @param {number} count */
+function plural(count) {
+  plurals ??= new Intl.PluralRules(spoken.language);
+  return plurals.select(count);
 }
 
 /** @param {Given} parts @param {Given} given */
