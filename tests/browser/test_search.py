@@ -64,6 +64,17 @@ def test_it_opens_every_way_and_gives_the_focus_back(open_page: Opener) -> None:
     page.wait_for_url(lambda url: "recherche" not in url)
 
 
+def test_a_key_asks_again_for_what_the_network_kept_away(open_page: Opener) -> None:
+    page = open_page(f"{GAME}/", fresh=True, service_workers="block")
+    page.route("**/data/*/search/**", lambda route: route.abort())
+    page.keyboard.press("/")
+    page.keyboard.type("tire")
+    expect(page.locator(".search-status")).to_contain_text("n’a pas pu être chargé")
+    page.unroute_all()
+    page.keyboard.type("u")
+    expect(hits(page).first).to_contain_text("Tireur")
+
+
 def test_closed_and_opened_at_once_it_stays_open(open_page: Opener) -> None:
     page = open_page(f"{GAME}/regles-speciales/")
     page.keyboard.press("/")

@@ -63,6 +63,8 @@ export class Overlay {
   /** Whether the browser is still on its way back to the page without the dialog. */
   leaving = false;
   scrolled = false;
+  /** Whether what answers could not be fetched. */
+  failed = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   later = undefined;
 
@@ -116,6 +118,7 @@ export class Overlay {
   }
 
   async #start() {
+    this.failed = false;
     this.#show();
     try {
       this.engine ??= await load();
@@ -123,7 +126,8 @@ export class Overlay {
       await complete(this.engine, () => this.#search());
       this.box.dataset.ready = String(this.engine.complete);
     } catch {
-      if (!this.engine) this.#tell(say("search-failed"));
+      this.failed = !this.engine;
+      if (this.failed) this.#tell(say("search-failed"));
     }
   }
 
@@ -198,7 +202,11 @@ export class Overlay {
   }
 
   #search() {
-    if (!this.engine) return;
+    if (!this.engine) {
+      // The network may be back at the next key.
+      if (this.failed) this.#start();
+      return;
+    }
     const home = this.engine.systems.findIndex(({ slug }) => slug === reading);
     this.answer = this.asked.query.trim() ? this.engine.search(this.asked.query, home) : undefined;
     this.#show();
