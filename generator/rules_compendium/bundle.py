@@ -29,6 +29,7 @@ CARD_FONTS = {
 }
 _STYLES = "web/site.css"
 _WORKER = "web/offline/sw.js"
+_EARLY = "web/lib/early.js"
 # The sheets of our own theme that others get too, and what stands before each of their selectors there.
 MATERIAL = "material"
 _THEMES_OWN = ("fonts", "tokens", "shell", "own")
@@ -48,7 +49,7 @@ _OPTIONS = (
 _PACKAGE = re.compile(r"(?:.*/)?node_modules/((?:@[^/]+/)?[^/]+)/")
 # What a wheel ships as it stands, beside what is made for it.
 _SHIPPED = (
-    "data/kinds.yaml", "templates/**/*", "web/lib/early.js",
+    "data/kinds.yaml", "templates/**/*",
 )  # fmt: skip
 _LISTED = "bundle.json"
 # What the bundler says where the system lets it write nothing: the place and the reason.
@@ -71,6 +72,8 @@ class Bundle:
     licences: str
     # The service worker, in which the build of a site fills in what is to be kept.
     worker: str
+    # What runs before a page is shown, and stands in it.
+    early: str
 
 
 def bundle() -> Bundle:
@@ -113,7 +116,7 @@ def _bundled() -> Bundle:
     # A sheet stands at the top of assets/, as the style that is put together of all of them does.
     entries = [*(f"style-{name}={path}" for name, path in styles.items()), *sources]
     apart = {Path(name).stem: templates.split() for name, templates in imports if templates}
-    result = Bundle({}, dict.fromkeys(styles, ""), {}, apart, {}, "", "")
+    result = Bundle({}, dict.fromkeys(styles, ""), {}, apart, {}, "", "", "")
     packages = set(CARD_FONTS)
     with temporary_folder() as folder:
         sheet = folder / f"{MATERIAL}.css"
@@ -131,7 +134,8 @@ def _bundled() -> Bundle:
             packages |= {match[1] for name in described["inputs"] if (match := _PACKAGE.match(name))}
     modules = dict(sorted(result.modules.items()))
     licences = _licences(sorted(packages))
-    return Bundle(result.files, result.styles, modules, apart, result.fonts, licences, _worker())
+    small = _small(_WORKER, "--format=iife"), _small(_EARLY)
+    return Bundle(result.files, result.styles, modules, apart, result.fonts, licences, *small)
 
 
 def _material(styles: dict[str, str]) -> str:
@@ -176,9 +180,9 @@ def _outputs(folder: Path, entries: list[str]) -> list[tuple[str, dict[str, Any]
     return sorted(json.loads(meta.read_text(encoding="utf-8"))["outputs"].items())
 
 
-def _worker() -> str:
-    """Return the service worker, made small: the first visit to a site fetches it too."""
-    return _esbuild(_WORKER, "--minify", "--format=iife", "--charset=utf8", "--target=es2022")
+def _small(script: str, *words: str) -> str:
+    """Return a script, made small: the first visit to a site fetches it too."""
+    return _esbuild(script, "--minify", *words, "--charset=utf8", "--target=es2022")
 
 
 def _esbuild(*words: str) -> str:
@@ -224,9 +228,8 @@ def _licence(title: str, text: str) -> str:
 
 
 def _write(bundle: Bundle, folder: Path) -> None:
-    listed = {
-        name: getattr(bundle, name) for name in ("styles", "modules", "apart", "fonts", "licences", "worker")
-    }
+    names = ("styles", "modules", "apart", "fonts", "licences", "worker", "early")
+    listed = {name: getattr(bundle, name) for name in names}
     for path, content in bundle.files.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_bytes(content)

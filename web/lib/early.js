@@ -23,7 +23,7 @@ addEventListener("DOMContentLoaded", () => {
       }
     }
   };
-  // What is on the screen all the same is laid out before anything is painted, in a task of its own where the style is there.
+  // What is on the screen all the same is laid out before anything is painted.
   const show = () => {
     for (const part of document.querySelectorAll(".is-below")) {
       if (part.getBoundingClientRect().top > innerHeight) return;
@@ -35,9 +35,6 @@ addEventListener("DOMContentLoaded", () => {
   if (page && screen.width < 768 && !location.hash && came === "navigate") {
     wait(page);
     requestAnimationFrame(show);
-    const style = document.querySelector("link[rel=stylesheet]");
-    if (document.styleSheets.length) setTimeout(show);
-    else style?.addEventListener("load", show);
   }
 });
 addEventListener("DOMContentLoaded", () => {

@@ -35,6 +35,8 @@ class Assets:
     fonts: dict[str, str] = field(default_factory=dict)
     # The service worker, before the build has filled in what is to be kept.
     worker: str = ""
+    # What runs before a page is shown, and stands in it.
+    early: str = ""
 
     def fonts_of(self, body: str) -> list[str]:
         """Return the fonts of a page's words, beside its style: later ones would hold the page up."""
@@ -63,7 +65,7 @@ def bundled(root: Path, systems: Iterable[System]) -> Assets:
     material = _added(files, MATERIAL, "\n".join([sheets["fonts"], theirs, sheets["own"]]))
     files["assets/icon.svg"] = chosen(root, "icons", "favicon.svg").read_bytes()
     files[LICENCES] = made.licences.encode()
-    return Assets(files, path, apart, material, made.modules, made.fonts, made.worker)
+    return Assets(files, path, apart, material, made.modules, made.fonts, made.worker, made.early)
 
 
 def _added(files: dict[str, bytes], name: str, style: str) -> str:

@@ -18,7 +18,7 @@ from rules_compendium.render.feeds import feeds, title
 from rules_compendium.render.menus import Menu
 from rules_compendium.render.messages import words
 from rules_compendium.render.site import Site, decoration, icon
-from rules_compendium.resources import code_digest, own
+from rules_compendium.resources import code_digest
 
 # What runs, and what is styled, without a file: not what a page fetches, nor data.
 _SCRIPT = re.compile(r"<script(?![^>]*(?:\ssrc=|application/json))[^>]*>(.*?)</script>", re.DOTALL)
@@ -48,8 +48,7 @@ class Frame:
 
     def __post_init__(self) -> None:
         """Compute what is the same on every page."""
-        lines = own("web/lib/early.js").read_text(encoding="utf-8").splitlines()
-        self.early = "".join(line.strip() for line in lines if not line.strip().startswith("//"))
+        self.early = self.assets.early.strip()
         self.modules = json.dumps(self.assets.modules, separators=(",", ":"))
         for language in self.site.compendium.project.languages.values():
             path, content = words(self.site, language)
