@@ -66,7 +66,7 @@ def test_it_opens_every_way_and_gives_the_focus_back(open_page: Opener) -> None:
 
 def test_a_key_asks_again_for_what_the_network_kept_away(open_page: Opener) -> None:
     page = open_page(f"{GAME}/", fresh=True, service_workers="block")
-    page.route("**/data/*/search/**", lambda route: route.abort())
+    page.route("**/data/*/search/**", lambda route: route.abort("internetdisconnected"))
     page.keyboard.press("/")
     page.keyboard.type("tire")
     expect(page.locator(".search-status")).to_contain_text("n’a pas pu être chargé")
