@@ -367,7 +367,7 @@ def test_a_page_that_is_not_there_asks_only_its_own_site(browser: Browser, site:
         assert len(asked) > 2
         assert all(url.startswith(home) for url in asked), asked
         assert page.locator("#home").evaluate("(link) => link.href") == home
-        assert page.evaluate("getComputedStyle(document.querySelector('main')).maxWidth") == "612px"
+        assert page.evaluate("getComputedStyle(document.querySelector('main')).maxWidth") == "1258px"
         assert "script-src" in page.content()
         assert not [text for text in said if "Security" in text]
     page.close()

@@ -102,7 +102,7 @@ def test_what_the_bundler_may_not_write_is_a_refusal_like_others(
 
     monkeypatch.setattr(subprocess, "run", refused_)
     with pytest.raises(OSError, match=os.strerror(number)) as refused:
-        bundle._worker()
+        bundle._small("web/offline/sw.js")
     assert (refused.value.errno, refused.value.filename) == (number, "/x y/a.css")
 
 
