@@ -663,7 +663,7 @@ export interface Measures {
   growth: number;
   enough: number;
   short: number;
-  picture: number;
+  picture: [number, number, number];
   least_letter: number;
   counted: [number, number];
 }

@@ -29,7 +29,8 @@ function marks({ margin: [left, top], grid: [columns, rows], card: [width, heigh
 /** Say a size's numbers to the styles, which know their units. @param {HTMLElement} node @param {CardSize} size */
 function scale(node, size) {
   const [w, h] = size.card;
-  for (const [name, value] of Object.entries({ ...measures, ...size, w, h, price: size.name[0] })) {
+  const [least, most, high] = measures.picture;
+  for (const [name, value] of Object.entries({ ...measures, ...size, w, h, price: size.name[0], picture_least: least, picture_most: most, picture_high: high })) {
     if (typeof value === "number") node.style.setProperty(`--${name}`, String(value));
   }
 }

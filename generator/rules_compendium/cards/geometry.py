@@ -14,7 +14,7 @@ MEASURES = Measures(
     small=MIN_PT, foot=12.0, above_stats=0.6, above_foot=2.0, beside_price=1.5, beside_tag=2.0,
     beside_mark=3.0, beside_icon=1.6, crop=(1.5, 4.5), above_body=0.85, args=0.72, stat_name=1.6,
     many_row=0.7, many_figure=0.62, figure_letter=0.56, lead=1.28, fact=0.96, note=0.6, cells=5, many=2,
-    enough=0.75, short=0.7, picture=0.55,
+    enough=0.75, short=0.7, picture=(54.5, 0.55, 0.75),
     leading=(0.5, 0.42),
     gap=(0.85, 0.65), notes=(12.0, 8.0), sentence=9, words=16, narrow=13, narrow_together=16, letter=0.52,
     emblem=8.5, back=(0.4, 0.22, 0.09, 4.0),

@@ -196,8 +196,9 @@ class Measures:
     # have larger letters.
     enough: float
     short: float
-    # How wide a picture is at the most, of the height of what stands on a card, in parts.
-    picture: float
+    # How wide a picture is at the least, in millimetres, so that its letters can be read; and how wide and
+    # how high at the most, of the height of what stands on a card, in parts.
+    picture: tuple[float, float, float]
     # How wide a letter is at the least, in ems.
     least_letter: float
     counted: tuple[int, int]
