@@ -9,8 +9,8 @@ from rules_compendium.render.odds import OddsTable
 from rules_compendium.render.relations import Links, Relations
 from rules_compendium.render.site import Site
 
-# Letters in a line of the text, and in one of what stands beside it.
-_TEXT, _BESIDE = 80, 44
+# Letters in a line of the text, in one of what stands beside it, and in most links there.
+_TEXT, _BESIDE, _LINK = 80, 44, 18
 # About how many lines a heading takes, and a rule of a profile, which stands open.
 _HEADING, _RULE = 3, 3
 # Fewer lines are not worth a column; so many more than the text has leave the text alone beside them.
@@ -44,4 +44,4 @@ def _lines(around: Relations) -> Iterator[int]:
     for groups in (around.owners, around.inverse, around.related, around.mentions):
         lists += (group.links for group in groups)
     for links in filter(None, lists):
-        yield _HEADING + ceil(sum(len(link.striptags()) + 3 for link in links.values()) / _BESIDE)
+        yield _HEADING + ceil(len(links) * _LINK / _BESIDE)
